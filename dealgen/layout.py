@@ -1,0 +1,127 @@
+"""The Layout value: the slots of a game, what covers them, and the rules that hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from dealgen.pieces import Pack
+
+Zone = Literal["tableau", "reserve", "stock"]
+Goal = Literal["tableau", "all"]
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One place of a layout.
+
+    `index` is the slot's place in the order of a deal. `x` and `y` locate it for drawing, from
+    the top left of its zone: `x` in card pitches (1 = one card and the gap beside it), `y` in
+    overlapped rows. `covered_by` names the slots that lie directly on it. A stock slot has
+    `x` = its place in the order of drawing, and nothing covers it: the stock's own rules say
+    when it is free.
+    """
+
+    index: int
+    zone: Zone
+    x: float
+    y: float
+    covered_by: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Which two cards may go together, by value alone: suits never matter.
+
+    A pair fits when its values add up to `sum`, or differ by one of `differences`, or are one
+    of `pairs` (each written with the lower value first).
+    """
+
+    sum: int | None = None
+    pairs: frozenset[tuple[int, int]] = frozenset()
+    differences: frozenset[int] = frozenset()
+
+    def fits(self, a: int, b: int) -> bool:
+        """Tell whether values `a` and `b` may go together."""
+        return a + b == self.sum or abs(a - b) in self.differences or (min(a, b), max(a, b)) in self.pairs
+
+
+@dataclass(frozen=True, slots=True)
+class StockRules:
+    """How the stock is turned: one card a draw, onto one waste.
+
+    `passes` counts runs through the stock, the first included; None is unlimited. In an `open`
+    stock the top card is face up and free beside the waste top. With `waste_pairs` the card
+    just turned may also pair with the waste card directly beneath it.
+    """
+
+    passes: int | None = 1
+    open: bool = False
+    waste_pairs: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What may be taken, and when the game is won.
+
+    `singles` are the values that go alone. With `cover_pairs` a free card may go together with
+    a tableau card that it alone still covers. The goal `tableau` is reached when no tableau
+    card is left, `all` when no card is left anywhere. `par` gives the points for a tableau
+    cleared in the first, second, … pass; it scores a game and does not change when it is won.
+    """
+
+    match: Match
+    singles: frozenset[int] = frozenset()
+    stock: StockRules | None = None
+    cover_pairs: bool = False
+    goal: Goal = "tableau"
+    par: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True)
+class Layout:
+    """One game that can be dealt, proven and printed.
+
+    `slots` stand in the order of a deal: tableau, reserve, stock. `names` and `aliases` are
+    keyed by language tag (`en`, `pt-BR`); `aliases` are other names that people search for.
+    """
+
+    id: str
+    names: Mapping[str, str]
+    pack: Pack
+    slots: tuple[Slot, ...]
+    rules: Rules
+    aliases: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+
+    @cached_property
+    def tableau(self) -> tuple[Slot, ...]:
+        """The slots that the goal `tableau` wants empty."""
+        return tuple(slot for slot in self.slots if slot.zone == "tableau")
+
+    @cached_property
+    def reserve(self) -> tuple[Slot, ...]:
+        """The slots of the columns beside the tableau."""
+        return tuple(slot for slot in self.slots if slot.zone == "reserve")
+
+    @cached_property
+    def stock(self) -> tuple[Slot, ...]:
+        """The slots of the stock, first drawn first."""
+        return tuple(slot for slot in self.slots if slot.zone == "stock")
+
+    @cached_property
+    def covers(self) -> tuple[tuple[int, ...], ...]:
+        """For each slot, the slots that it lies directly on."""
+        below: list[list[int]] = [[] for _ in self.slots]
+        for slot in self.slots:
+            for above in slot.covered_by:
+                below[above].append(slot.index)
+        return tuple(tuple(indices) for indices in below)
+
+    def name(self, language: str) -> str:
+        """Return the layout's name in `language`, in English where it has none, else its id."""
+        return self.names.get(language) or self.names.get("en") or self.id

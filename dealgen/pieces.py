@@ -1,0 +1,100 @@
+"""Pieces and packs: what a card is, how it is written, which cards a pack holds."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+RANKS = "A23456789TJQK"
+"""Rank letters in order of value: an ace is 1, a king 13."""
+
+SUITS = "cdhs"
+"""Suit letters in pack order: clubs, diamonds, hearts, spades."""
+
+SUIT_SYMBOLS: Mapping[str, str] = MappingProxyType({"c": "♣", "d": "♦", "h": "♥", "s": "♠"})
+
+_TOKEN = re.compile(r"(10|[A2-9TJQK])([cdhs♣♦♥♠♧♢♡♤])", re.IGNORECASE)
+_SUIT_OF = MappingProxyType(
+    {**{s: s for s in SUITS}, **dict(zip("♣♦♥♠", SUITS, strict=True)), **dict(zip("♧♢♡♤", SUITS, strict=True))}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A playing card: `value` 1 (ace) to 13 (king), `suit` one of `SUITS`."""
+
+    value: int
+    suit: str
+
+    @property
+    def rank(self) -> str:
+        """The rank as it is printed: `A`, `2` … `10`, `J`, `Q`, `K`."""
+        return rank_name(self.value)
+
+    @property
+    def code(self) -> str:
+        """Two characters, as in a deal code: `6d`, `Th`."""
+        return RANKS[self.value - 1] + self.suit
+
+    @property
+    def symbol(self) -> str:
+        """As people write it: `6♦`, `10♥`."""
+        return self.rank + SUIT_SYMBOLS[self.suit]
+
+    def __str__(self) -> str:
+        return self.code
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """The ordered set of pieces of a layout; the shuffle starts from `cards` in this order."""
+
+    id: str
+    cards: tuple[Card, ...]
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+
+def rank_name(value: int) -> str:
+    """Return the printed rank of a value from 1 to 13."""
+    return "10" if value == 10 else RANKS[value - 1]  # noqa: PLR2004 - the ten is the ten
+
+
+def parse_rank(text: str) -> int:
+    """Return the value of a rank such as `A`, `10`, `T` or `k`; `ValueError` when it is none."""
+    letter = "T" if text == "10" else text.upper()
+    if len(letter) != 1 or letter not in RANKS:
+        msg = f"{text!r} is not a rank; the ranks are A, 2 to 10, J, Q, K"
+        raise ValueError(msg)
+    return RANKS.index(letter) + 1
+
+
+def parse_card(text: str) -> Card:
+    """Read one card: `10` or `T`, letters or suit signs, any case.
+
+    Raises:
+        ValueError: `text` is not a card.
+
+    """
+    match = _TOKEN.fullmatch(text.strip())
+    if match is None:
+        msg = f"{text!r} is not a card; write a rank and a suit, such as 6d, Th or 10♥"
+        raise ValueError(msg)
+    return Card(parse_rank(match[1]), _SUIT_OF[match[2].lower()])
+
+
+def standard_cards() -> Iterable[Card]:
+    """Yield the 52 cards of one pack: clubs, diamonds, hearts, spades, each ace to king."""
+    for suit in SUITS:
+        for value in range(1, len(RANKS) + 1):
+            yield Card(value, suit)
+
+
+PACKS: Mapping[str, Pack] = MappingProxyType({"cards-52": Pack("cards-52", tuple(standard_cards()))})
+"""Every pack that a layout may name."""
