@@ -1,0 +1,136 @@
+"""Deals, moves and solutions as text and as JSON values.
+
+A deal code is the cards of a deal in slot order, two characters each. A deal id is
+`LAYOUT#NUMBER`; a deal that was typed in has no number, and its id carries a fingerprint of its
+code instead (`pyramid@code#1c9a03f2`). A move in JSON is `"draw"`, `"redeal"` or
+`{"take": [slot, …]}`: slots, not faces, since faces may repeat in larger packs.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections import Counter
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from dealgen.errors import InputError
+from dealgen.pieces import Card, parse_card
+from dealgen.rules import Draw, Move, Redeal, Take
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from dealgen.pieces import Pack
+
+JsonMove = str | dict[str, list[int]]
+
+_CARD = re.compile(r"10\s*[^\s,;|]|[^\s,;|]\s*[cdhs♣♦♥♠♧♢♡♤]|\S", re.IGNORECASE)
+_VARIATION_SELECTORS = re.compile("[\ufe0e\ufe0f]")
+
+
+def write_code(cards: Iterable[Card]) -> str:
+    """Return the deal code: `6d 5h Ah …`."""
+    return " ".join(card.code for card in cards)
+
+
+def read_code(text: str, pack: Pack) -> tuple[Card, ...]:
+    """Read a deal code of every card of `pack`, in any order.
+
+    Accepts `10` or `T`, letters or suit signs, any case, any white space, commas between cards.
+
+    Raises:
+        InputError: something is not a card, a card is missing or doubled.
+
+    """
+    tokens = _CARD.findall(_VARIATION_SELECTORS.sub("", text))
+    cards = []
+    for place, token in enumerate(tokens, start=1):
+        if token in ",;|":
+            continue
+        try:
+            cards.append(parse_card(re.sub(r"\s", "", token)))
+        except ValueError as error:
+            msg = f"card {place} of the deal code: {error}"
+            raise InputError(msg) from None
+    _check_complete(cards, pack)
+    return tuple(cards)
+
+
+def _check_complete(cards: Sequence[Card], pack: Pack) -> None:
+    wanted, found = Counter(pack.cards), Counter(cards)
+    doubled = found - wanted
+    missing = wanted - found
+    parts = []
+    if doubled:
+        parts.append(f"{_listing(doubled)} too often")
+    if missing:
+        parts.append(f"{_listing(missing)} missing")
+    if parts:
+        msg = f"the deal code has {len(cards)} cards of {len(pack)}: {', '.join(parts)}"
+        raise InputError(msg)
+
+
+def _listing(cards: Counter[Card], most: int = 6) -> str:
+    names = [card.symbol for card in cards.elements()]
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return " ".join(names[:most]) + more
+
+
+def deal_id(layout_id: str, number: int | None, cards: Iterable[Card]) -> str:
+    """Return `pyramid#7`, or an id with a fingerprint of the code when there is no number."""
+    if number is not None:
+        return f"{layout_id}#{number}"
+    return f"{layout_id}@code#{hashlib.sha256(write_code(cards).encode()).hexdigest()[:8]}"
+
+
+def move_to_json(move: Move) -> JsonMove:
+    """Return the JSON value of a move."""
+    match move:
+        case Take(slots):
+            return {"take": list(slots)}
+        case Draw():
+            return "draw"
+        case Redeal():
+            return "redeal"
+
+
+def move_from_json(value: object) -> Move:
+    """Read a move from its JSON value.
+
+    Raises:
+        InputError: the value is no move.
+
+    """
+    match value:
+        case "draw":
+            return Draw()
+        case "redeal":
+            return Redeal()
+        case {"take": [*slots]} if slots and all(type(slot) is int for slot in slots):
+            return Take(tuple(slots))
+        case _:
+            msg = f'{value!r} is not a move; moves are "draw", "redeal" and {{"take": [slot, …]}}'
+            raise InputError(msg)
+
+
+def take_text(cards: Sequence[Card], take: Take) -> str:
+    """Return a taking as people write it: `7♠+6♦`, `K♣`."""
+    return "+".join(cards[slot].symbol for slot in take.slots)
+
+
+def solution_text(
+    cards: Sequence[Card], moves: Iterable[Move], *, draw: str = "turn", redeal: str = "redeal"
+) -> list[str]:
+    """Return a solution in phrases, draws counted: `turn 3`, `7♠+6♦`, `K♣`, `redeal`.
+
+    `draw` and `redeal` are the words for these moves in the reader's language.
+    """
+    phrases: list[str] = []
+    for is_draw, group in groupby(moves, key=lambda move: isinstance(move, Draw)):
+        run = list(group)
+        if is_draw:
+            phrases.append(f"{draw} {len(run)}")
+            continue
+        phrases += [take_text(cards, move) if isinstance(move, Take) else redeal for move in run]
+    return phrases

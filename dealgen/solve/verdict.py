@@ -1,0 +1,81 @@
+"""Verdicts: what the solver can say of a deal, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from dealgen.rules import Move
+
+
+@dataclass(frozen=True, slots=True)
+class NoPartner:
+    """A card that must leave can leave with no other: a reason seen at a glance.
+
+    Slots: `slot` is the card; the cards whose values fit it all lie `above` it (on it, or on
+    what lies on it), `beneath` it, or, like it, in a stock from which only one card at a time
+    is free (`stock`). All three are empty when no card of the pack fits.
+    """
+
+    slot: int
+    above: tuple[int, ...] = ()
+    beneath: tuple[int, ...] = ()
+    stock: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TooFewPartners:
+    """Several cards that must leave share too few partners: `slots` outnumber `partners`."""
+
+    slots: tuple[int, ...]
+    partners: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Locked:
+    """Play stops even when a partner may be used more than once.
+
+    `tops` are the uncovered cards that stay; each waits for cards of `waiting_for`, and of these
+    the ones in `beneath` lie under cards that stay, the ones in `too_early` come up in the stock
+    only before the card that needs them is free. `left` are all cards that stay.
+    """
+
+    tops: tuple[int, ...]
+    beneath: tuple[int, ...]
+    too_early: tuple[int, ...]
+    left: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Exhausted:
+    """Every way to choose partners was tried; the verdict's `nodes` say how many."""
+
+
+Reason = NoPartner | TooFewPartners | Locked | Exhausted
+
+
+@dataclass(frozen=True, slots=True)
+class Winnable:
+    """The deal can be won: `solution` is a list of moves that `verify` has replayed."""
+
+    solution: tuple[Move, ...]
+    nodes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unwinnable:
+    """The deal cannot be won, and this is proven."""
+
+    reason: Reason
+    nodes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Undecided:
+    """The budget of `nodes` was spent before either could be proven."""
+
+    nodes: int
+
+
+Verdict = Winnable | Unwinnable | Undecided
