@@ -45,11 +45,11 @@ def read_code(text: str, pack: Pack) -> tuple[Card, ...]:
     """
     tokens = _CARD.findall(_VARIATION_SELECTORS.sub("", text))
     cards = []
-    for place, token in enumerate(tokens, start=1):
-        if token in ",;|":
+    for place, word in enumerate(tokens, start=1):
+        if word in ",;|":
             continue
         try:
-            cards.append(parse_card(re.sub(r"\s", "", token)))
+            cards.append(parse_card(re.sub(r"\s", "", word)))
         except ValueError as error:
             msg = f"card {place} of the deal code: {error}"
             raise InputError(msg) from None

@@ -1,0 +1,1 @@
+"""Draw: scenes to PDF and PNG; it translates and decides nothing."""
