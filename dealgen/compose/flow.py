@@ -1,0 +1,205 @@
+"""Text in lines: mixed faces, line breaking, and the height that results.
+
+Markup is plain text in which `*…*` is bold. Suit signs are set in their own face, and in the
+colours that a type style gives them. A line breaks at a space only, and never at the space after
+a number (`7 rows`) nor at a non-breaking space; `7♠+6♦` has no space and so stays whole.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from dealgen.compose.fonts import ascent, descent, text_width
+from dealgen.compose.scene import MM_PER_PT, Font, Text
+from dealgen.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from dealgen.compose.scene import Anchor
+
+NO_BREAK = "\N{NO-BREAK SPACE}"
+"""Holds two words together; it is printed as a plain space, so that a search finds the words."""
+
+_SUIT_SIGNS = "♣♦♥♠"
+_PIECES = re.compile(rf"[{_SUIT_SIGNS}]|[^{_SUIT_SIGNS}]+")
+_AFTER_NUMBER = re.compile(r"(?<![^\s(*])(\d+) (?=\S)")
+_ROUNDING = 1e-9  # mm: sums of widths taken in another order differ by less
+
+
+class TextOverflowError(InputError):
+    """Text that does not fit the room it was given."""
+
+
+@dataclass(frozen=True, slots=True)
+class TypeStyle:
+    """How text is set: `size` in points, `leading` from base line to base line in sizes.
+
+    `suit_colours` maps suit signs to `#rrggbb`; a sign without one has the text's `colour`.
+    """
+
+    size: float
+    font: Font = Font.REGULAR
+    colour: str = "#000000"
+    leading: float = 1.3
+    suit_colours: Mapping[str, str] | None = None
+
+    @property
+    def line_height(self) -> float:
+        """From one base line to the next, in mm."""
+        return self.size * self.leading * MM_PER_PT
+
+
+@dataclass(frozen=True, slots=True)
+class TextBlock:
+    """Set text in a box: items relative to the box's top left corner, measures in mm.
+
+    `width` is that of the longest line. The first base line lies one ascent below the top, and
+    `height` ends one descent below the last base line.
+    """
+
+    items: tuple[Text, ...]
+    width: float
+    height: float
+    lines: int
+
+    def at(self, x: float, y: float) -> tuple[Text, ...]:
+        """Return the items with the box's top left corner at (x, y)."""
+        return tuple(replace(item, x=item.x + x, y=item.y + y) for item in self.items)
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    text: str
+    font: Font
+    colour: str
+
+
+def markup_width(markup: str, style: TypeStyle) -> float:
+    """Return the width in mm of `markup` set in one line."""
+    return _width(_runs(markup, style), style)
+
+
+def line(
+    markup: str, style: TypeStyle, x: float, y: float, anchor: Anchor = "start"
+) -> tuple[Text, ...]:
+    """Return `markup` in one line, unbroken, with (x, y) its anchor on the base line."""
+    runs = _runs(markup, style)
+    shift = {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor]
+    return _set(runs, style, x - shift * _width(runs, style), y)
+
+
+def flow(
+    markup: str,
+    style: TypeStyle,
+    width: float,
+    align: Anchor = "start",
+    max_height: float | None = None,
+) -> TextBlock:
+    """Return `markup` broken into lines no wider than `width` mm.
+
+    A new line in the markup is a new line in print. `align` places the lines at the left, in the
+    middle or at the right of the box.
+
+    Raises:
+        TextOverflowError: a word is wider than `width`, or the block higher than `max_height`.
+
+    """
+    lines = [
+        runs for part in markup.split("\n") for runs in _break(_runs(part, style), style, width)
+    ]
+    shift = {"start": 0.0, "middle": 0.5, "end": 1.0}[align]
+    top = ascent(style.font, style.size)
+    height = top + (len(lines) - 1) * style.line_height + descent(style.font, style.size)
+    if max_height is not None and height > max_height + _ROUNDING:
+        msg = f"text of {height:.1f} mm is higher than its room of {max_height:.1f} mm: {markup!r}"
+        raise TextOverflowError(msg)
+    items: list[Text] = []
+    for number, runs in enumerate(lines):
+        x = shift * (width - _width(runs, style))
+        items += _set(runs, style, x, top + number * style.line_height)
+    longest = max(_width(runs, style) for runs in lines)
+    return TextBlock(tuple(items), longest, height, len(lines))
+
+
+def plain(markup: str) -> str:
+    """Return `markup` without its marks, for a terminal."""
+    return markup.replace("*", "").replace(NO_BREAK, " ")
+
+
+def _runs(markup: str, style: TypeStyle) -> list[_Run]:
+    """Split markup by face and colour; numbers are tied to the word that follows."""
+    tied = _AFTER_NUMBER.sub(rf"\1{NO_BREAK}", markup)
+    parts = tied.split("*")
+    if len(parts) % 2 == 0:
+        msg = f"an odd number of * marks in {markup!r}"
+        raise ValueError(msg)
+    colours = style.suit_colours or {}
+    runs = []
+    for number, part in enumerate(parts):
+        font = Font.BOLD if number % 2 else style.font
+        for piece in _PIECES.findall(part):
+            is_suit = piece in _SUIT_SIGNS
+            colour = colours.get(piece, style.colour) if is_suit else style.colour
+            runs.append(_Run(piece, Font.SUITS if is_suit else font, colour))
+    return runs
+
+
+def _break(runs: Iterable[_Run], style: TypeStyle, width: float) -> list[list[_Run]]:
+    """Fill line after line with whole words, as many as go in."""
+    lines: list[list[_Run]] = [[]]
+    used = 0.0
+    for word in _words(runs):
+        word_width = _width(word, style)
+        if word_width > width + _ROUNDING:
+            text = "".join(run.text for run in word)
+            msg = f"{text!r} is {word_width:.1f} mm wide and does not fit into {width:.1f} mm"
+            raise TextOverflowError(msg)
+        space = _Run(" ", _space_font(lines[-1], word, style), style.colour)
+        space_width = _width([space], style)
+        if lines[-1] and used + space_width + word_width <= width + _ROUNDING:
+            lines[-1] += [space, *word]
+            used += space_width + word_width
+        elif lines[-1]:
+            lines.append(word)
+            used = word_width
+        else:
+            lines[-1] += word
+            used = word_width
+    return lines
+
+
+def _space_font(before: list[_Run], after: list[_Run], style: TypeStyle) -> Font:
+    """Return the face of a space: bold within bold text, else that of the running text."""
+    bold = bool(before) and before[-1].font is after[0].font is Font.BOLD
+    return Font.BOLD if bold else style.font
+
+
+def _words(runs: Iterable[_Run]) -> list[list[_Run]]:
+    """Split runs at spaces; a word may go through several faces."""
+    words: list[list[_Run]] = [[]]
+    for run in runs:
+        first, *others = run.text.split(" ")
+        for number, text in enumerate((first, *others)):
+            if number:
+                words.append([])
+            if text:
+                words[-1].append(replace(run, text=text))
+    return [word for word in words if word]
+
+
+def _width(runs: Iterable[_Run], style: TypeStyle) -> float:
+    return sum(text_width(run.text, run.font, style.size) for run in runs)
+
+
+def _set(runs: Iterable[_Run], style: TypeStyle, x: float, y: float) -> tuple[Text, ...]:
+    """Set runs from (x, y) on, neighbours of one face and colour as one text."""
+    items = []
+    for (font, colour), group in groupby(runs, key=lambda run: (run.font, run.colour)):
+        text = "".join(run.text for run in group).replace(NO_BREAK, " ")
+        items.append(Text(x, y, text, style.size, font, colour))
+        x += text_width(text, font, style.size)
+    return tuple(items)
