@@ -48,7 +48,11 @@ class Match:
 
     def fits(self, a: int, b: int) -> bool:
         """Tell whether values `a` and `b` may go together."""
-        return a + b == self.sum or abs(a - b) in self.differences or (min(a, b), max(a, b)) in self.pairs
+        return (
+            a + b == self.sum
+            or abs(a - b) in self.differences
+            or (min(a, b), max(a, b)) in self.pairs
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +125,10 @@ class Layout:
             for above in slot.covered_by:
                 below[above].append(slot.index)
         return tuple(tuple(indices) for indices in below)
+
+    def __hash__(self) -> int:
+        """Hash by the id alone: layouts are keys of caches, and their slots are many."""
+        return hash(self.id)
 
     def name(self, language: str) -> str:
         """Return the layout's name in `language`, in English where it has none, else its id."""

@@ -20,7 +20,11 @@ SUIT_SYMBOLS: Mapping[str, str] = MappingProxyType({"c": "♣", "d": "♦", "h":
 
 _TOKEN = re.compile(r"(10|[A2-9TJQK])([cdhs♣♦♥♠♧♢♡♤])", re.IGNORECASE)
 _SUIT_OF = MappingProxyType(
-    {**{s: s for s in SUITS}, **dict(zip("♣♦♥♠", SUITS, strict=True)), **dict(zip("♧♢♡♤", SUITS, strict=True))}
+    {
+        **{s: s for s in SUITS},
+        **dict(zip("♣♦♥♠", SUITS, strict=True)),
+        **dict(zip("♧♢♡♤", SUITS, strict=True)),
+    }
 )
 
 
@@ -96,5 +100,7 @@ def standard_cards() -> Iterable[Card]:
             yield Card(value, suit)
 
 
-PACKS: Mapping[str, Pack] = MappingProxyType({"cards-52": Pack("cards-52", tuple(standard_cards()))})
+PACKS: Mapping[str, Pack] = MappingProxyType(
+    {"cards-52": Pack("cards-52", tuple(standard_cards()))}
+)
 """Every pack that a layout may name."""
