@@ -1,0 +1,67 @@
+"""Files that appear whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+from pathlib import Path
+
+from dealgen.errors import InputError
+
+
+def write_whole(path: Path | str, data: bytes) -> None:
+    """Write `data` to `path`: beside it first, then renamed, so that no half file is ever seen.
+
+    What was there before stays until the new file is complete, and stays for good when writing
+    fails or is interrupted. A link is followed; a pipe or a device is written into.
+
+    Raises:
+        InputError: the file cannot be written; the message says why.
+
+    """
+    target = Path(path)
+    try:
+        if target.is_dir():
+            msg = f"cannot write {target}: it is a folder; give the name of a file"
+            raise InputError(msg)
+        if target.exists() and not target.is_file():
+            target.write_bytes(data)
+        else:
+            _write_beside(Path(os.path.realpath(target)), data)
+    except OSError as error:
+        msg = f"cannot write {target}: {_why(error, target)}"
+        raise InputError(msg) from error
+
+
+def _write_beside(target: Path, data: bytes) -> None:
+    # A fresh name each time: a file that another run left behind is never mistaken for ours.
+    # It is short whatever the target is called, since the longest name allowed is 255 bytes.
+    beside = target.parent / f".dealgen-{os.getpid()}-{os.urandom(4).hex()}.part"
+    try:
+        with beside.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(target)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            beside.unlink(missing_ok=True)
+        raise
+
+
+def _why(error: OSError, target: Path) -> str:
+    folder = target.parent
+    match error.errno:
+        case errno.ENOENT:
+            return f"the folder {folder} does not exist; make it first or choose another"
+        case errno.ENOTDIR:
+            return f"{folder} is not a folder; choose another place"
+        case errno.EACCES | errno.EPERM | errno.EROFS:
+            return f"writing in {folder} is not allowed; choose another place with --output"
+        case errno.ENOSPC | errno.EDQUOT:
+            return "the disk is full; free some room or choose another place"
+        case errno.ENAMETOOLONG:
+            return "the name is too long; choose a shorter one"
+        case _:
+            return error.strerror or str(error)
