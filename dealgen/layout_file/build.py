@@ -1,0 +1,83 @@
+"""A sound reading made into a Layout."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from dealgen.layout import Layout, Match, Rules, StockRules
+from dealgen.layout_file.geometry import Columns, Pyramid, all_slots
+from dealgen.pieces import PACKS
+
+if TYPE_CHECKING:
+    from dealgen.layout_file.reading import Reading
+
+
+def tableau_parts(reading: Reading) -> tuple[Pyramid, ...]:
+    """Return the parts of the tableau; `reading` must be sound there."""
+    paths = [("tableau", i, "pyramid") for i in range(reading.count("tableau"))]
+    rows = (reading.number(*path, "rows") for path in paths)
+    return tuple(
+        Pyramid(count, reading.flag(*path, "inverted"))
+        for path, count in zip(paths, rows, strict=True)
+        if count is not None
+    )
+
+
+def reserve_parts(reading: Reading) -> tuple[Columns, ...]:
+    """Return the parts of the reserve; `reading` must be sound there."""
+    paths = [("reserve", i, "columns") for i in range(reading.count("reserve"))]
+    pairs = ((reading.number(*path, "count"), reading.number(*path, "depth")) for path in paths)
+    return tuple(Columns(count, depth) for count, depth in pairs if count and depth)
+
+
+def match_of(reading: Reading) -> Match:
+    """Return which cards may go together."""
+    here = ("rules", "match")
+    pairs = (reading.pair(*here, "pairs", i) for i in range(reading.count(*here, "pairs")))
+    return Match(
+        sum=reading.number(*here, "sum"),
+        pairs=frozenset(pair for pair in pairs if pair is not None),
+        differences=frozenset(reading.numbers(*here, "differences")),
+    )
+
+
+def rules_of(reading: Reading) -> Rules:
+    """Return the rules; `reading` must be sound there."""
+    stock = None
+    if reading.has("rules", "stock"):
+        stock = StockRules(
+            passes=reading.number("rules", "stock", "passes"),
+            open=reading.flag("rules", "stock", "open"),
+            waste_pairs=reading.flag("rules", "stock", "waste_pairs"),
+        )
+    return Rules(
+        match=match_of(reading),
+        singles=frozenset(reading.numbers("rules", "singles")),
+        stock=stock,
+        cover_pairs=reading.flag("rules", "cover_pairs"),
+        goal="all" if reading.text("rules", "goal") == "all" else "tableau",
+        par=reading.numbers("rules", "par") or None,
+    )
+
+
+def build_layout(layout_id: str, reading: Reading) -> Layout:
+    """Return the layout that `reading` describes; it must have no errors."""
+    pack = PACKS[reading.text("pack")]
+    languages = reading.keys_under("name")
+    aliases = {
+        language: tuple(
+            reading.text("aliases", language, i) for i in range(reading.count("aliases", language))
+        )
+        for language in reading.keys_under("aliases")
+    }
+    return Layout(
+        id=layout_id,
+        names=MappingProxyType(
+            {language: reading.text("name", language) for language in languages}
+        ),
+        pack=pack,
+        slots=all_slots(tableau_parts(reading), reserve_parts(reading), len(pack)),
+        rules=rules_of(reading),
+        aliases=MappingProxyType(aliases),
+    )

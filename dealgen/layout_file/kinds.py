@@ -1,0 +1,233 @@
+"""Kinds of single values: each knows how to read itself and what its JSON Schema is."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from dealgen.layout_file.problems import listed
+from dealgen.layout_file.reading import label
+from dealgen.layout_file.tree import Listing, Scalar
+from dealgen.pieces import RANKS, parse_rank, rank_name
+
+if TYPE_CHECKING:
+    from dealgen.layout_file.reading import Leaf, Path, Reading
+    from dealgen.layout_file.tree import Node
+
+Schema = dict[str, object]
+
+_PLAIN_NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,8})")
+_LONGEST_TEXT = 80
+
+
+class Kind(Protocol):
+    """What may stand as a value."""
+
+    @property
+    def expected(self) -> str:
+        """What to write, as it follows the word `write`."""
+
+    def read(self, node: Node, path: Path, reading: Reading) -> None:
+        """Note in `reading` the value of `node`, or what is wrong with it."""
+
+    def schema(self, *, change: bool) -> Schema:
+        """Return the JSON Schema; a `change` lies over a base, so that keys may be missing."""
+
+
+def refuse(kind: Kind, node: Node, path: Path, reading: Reading) -> None:
+    """Note that `node` is not of this kind."""
+    reading.error(path, node.place, f"{label(path)} is {node}", f"write {kind.expected}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Leaf:
+    """A value that stands alone; the subclasses say which values they take."""
+
+    def value(self, node: Node) -> Leaf | None:
+        """Return the value of `node`, None when it is not of this kind."""
+        raise NotImplementedError
+
+    @property
+    def expected(self) -> str:
+        """What to write."""
+        raise NotImplementedError
+
+    def schema(self, *, change: bool) -> Schema:
+        """Return the JSON Schema."""
+        raise NotImplementedError
+
+    def read(self, node: Node, path: Path, reading: Reading) -> None:
+        """Note the value of `node`, or that it is not of this kind."""
+        value = self.value(node)
+        if value is None:
+            refuse(self, node, path, reading)
+        else:
+            reading.values[path] = value
+
+
+@dataclass(frozen=True, slots=True)
+class Text(_Leaf):
+    """One line of text."""
+
+    @property
+    def expected(self) -> str:
+        """What to write."""
+        return f"text on one line, at most {_LONGEST_TEXT} characters, in quotes where in doubt"
+
+    def value(self, node: Node) -> str | None:
+        """Return the text without blanks around it."""
+        if not isinstance(node, Scalar) or node.kind != "text":
+            return None
+        text = node.text.strip()
+        return text if text.isprintable() and 0 < len(text) <= _LONGEST_TEXT else None
+
+    def schema(self, *, change: bool) -> Schema:  # noqa: ARG002 - a leaf is the same in a change
+        """Return the JSON Schema."""
+        return {"type": "string", "pattern": r"^[^\x00-\x1f]*\S[^\x00-\x1f]*$", "maxLength": 80}
+
+
+@dataclass(frozen=True, slots=True)
+class Integer(_Leaf):
+    """A whole number in a range, or one of a few words in its stead."""
+
+    lowest: int
+    highest: int
+    word: str | None = None
+
+    @property
+    def expected(self) -> str:
+        """What to write."""
+        numbers = f"a whole number from {self.lowest} to {self.highest}"
+        return f"{numbers}, or {self.word}" if self.word else numbers
+
+    def value(self, node: Node) -> int | str | None:
+        """Return the number, or the word."""
+        if not isinstance(node, Scalar):
+            return None
+        if node.kind == "text" and node.text == self.word:
+            return self.word
+        if node.kind != "integer" or not _PLAIN_NUMBER.fullmatch(node.text):
+            return None
+        number = int(node.text)
+        return number if self.lowest <= number <= self.highest else None
+
+    def schema(self, *, change: bool) -> Schema:  # noqa: ARG002 - a leaf is the same in a change
+        """Return the JSON Schema."""
+        number: Schema = {"type": "integer", "minimum": self.lowest, "maximum": self.highest}
+        return {"anyOf": [number, {"const": self.word}]} if self.word else number
+
+
+@dataclass(frozen=True, slots=True)
+class Flag(_Leaf):
+    """True or false; `yes` and `on` are text to newer YAML, so nobody may write them here."""
+
+    @property
+    def expected(self) -> str:
+        """What to write."""
+        return "true or false"
+
+    def value(self, node: Node) -> bool | None:
+        """Return the truth value."""
+        if not isinstance(node, Scalar) or node.kind != "flag":
+            return None
+        return {"true": True, "false": False}.get(node.text.lower())
+
+    def schema(self, *, change: bool) -> Schema:  # noqa: ARG002 - a leaf is the same in a change
+        """Return the JSON Schema."""
+        return {"type": "boolean"}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(_Leaf):
+    """One of a few words."""
+
+    words: tuple[str, ...]
+
+    @property
+    def expected(self) -> str:
+        """What to write."""
+        return listed(self.words, "or")
+
+    def value(self, node: Node) -> str | None:
+        """Return the word."""
+        return node.text if isinstance(node, Scalar) and node.text in self.words else None
+
+    def schema(self, *, change: bool) -> Schema:  # noqa: ARG002 - a leaf is the same in a change
+        """Return the JSON Schema."""
+        return {"enum": list(self.words)}
+
+
+def _rank(node: Node) -> int | None:
+    if not isinstance(node, Scalar) or node.kind not in {"text", "integer"}:
+        return None
+    try:
+        return parse_rank(node.text)
+    except ValueError:
+        return None
+
+
+_RANK_PATTERN = f"([{RANKS[0]}{RANKS[-4:]}{(RANKS[0] + RANKS[-4:]).lower()}]|[2-9]|10)"
+_RANK_SCHEMA: Schema = {
+    "anyOf": [
+        {"type": "string", "pattern": f"^{_RANK_PATTERN}$"},
+        {"type": "integer", "minimum": 2, "maximum": 10},
+    ]
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Rank(_Leaf):
+    """The rank of a card, read as its value."""
+
+    @property
+    def expected(self) -> str:
+        """What to write."""
+        return "a rank: A, 2 to 10, J, Q or K"
+
+    def value(self, node: Node) -> int | None:
+        """Return the rank's value, 1 to 13."""
+        return _rank(node)
+
+    def schema(self, *, change: bool) -> Schema:  # noqa: ARG002 - a leaf is the same in a change
+        """Return the JSON Schema."""
+        return _RANK_SCHEMA
+
+    def read(self, node: Node, path: Path, reading: Reading) -> None:
+        """Note the rank; a value written for a rank (13 for K) is a mistake worth naming."""
+        worth = node.text if isinstance(node, Scalar) else ""
+        if self.value(node) is None and worth in {"1", "11", "12", "13"}:
+            fix = f"write {rank_name(int(worth))}"
+            reading.error(path, node.place, f"{label(path)} is {node}, not a rank", fix)
+        else:
+            _Leaf.read(self, node, path, reading)
+
+
+@dataclass(frozen=True, slots=True)
+class Pair(_Leaf):
+    """Two ranks, as a list or joined by a hyphen."""
+
+    @property
+    def expected(self) -> str:
+        """What to write."""
+        return "two ranks, such as Q-K or [Q, K]"
+
+    def value(self, node: Node) -> tuple[int, int] | None:
+        """Return the two values, the lower one first."""
+        if isinstance(node, Listing):
+            ranks = [_rank(item) for item in node.items]
+        elif isinstance(node, Scalar) and node.kind == "text":
+            ranks = [_rank(Scalar(node.place, word, "text")) for word in node.text.split("-")]
+        else:
+            return None
+        match ranks:
+            case [int(a), int(b)]:
+                return min(a, b), max(a, b)
+            case _:
+                return None
+
+    def schema(self, *, change: bool) -> Schema:  # noqa: ARG002 - a leaf is the same in a change
+        """Return the JSON Schema."""
+        ranks: Schema = {"type": "array", "items": _RANK_SCHEMA, "minItems": 2, "maxItems": 2}
+        joined: Schema = {"type": "string", "pattern": f"^{_RANK_PATTERN}-{_RANK_PATTERN}$"}
+        return {"anyOf": [ranks, joined]}

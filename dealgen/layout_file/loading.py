@@ -1,0 +1,120 @@
+"""Layouts by name: shipped ones by their id, a user's own by the path of the file."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dealgen.errors import InputError
+from dealgen.layout_file.build import build_layout
+from dealgen.layout_file.checks import check_together
+from dealgen.layout_file.declaration import LAYOUT
+from dealgen.layout_file.extending import EXTENDS, Merged, read_merged
+from dealgen.layout_file.nested import homes
+from dealgen.layout_file.problems import LayoutFileError, Place, Problem, problem_at
+from dealgen.layout_file.reading import Reading
+from dealgen.layout_file.source import (
+    Source,
+    file_source,
+    is_path,
+    layout_id,
+    shipped_source,
+    shipped_stems,
+)
+from dealgen.layout_file.suggesting import unknown_layout
+
+if TYPE_CHECKING:
+    from dealgen.layout import Layout
+
+
+def load_layout(name: str) -> Layout:
+    """Return the layout called `name`.
+
+    A name that ends in `.yaml` or `.yml`, or that holds a path separator, is a user's file; any
+    other name is the id of a shipped layout. The id of a user's layout is the file's stem, made
+    fit for an id: `My Pyramid.yaml` gives `my-pyramid`. Warnings are left to `check_file`.
+
+    Raises:
+        LayoutFileError: the file has errors; it carries them all.
+        InputError: no shipped layout is called so; the message names what comes near.
+
+    """
+    source = file_source(Path(name)) if is_path(name) else shipped_source(name)
+    if source is None:
+        raise InputError(unknown_layout(name, shipped_layouts()))
+    layout, problems = _read(source)
+    if layout is None:
+        raise LayoutFileError([problem for problem in problems if problem.severity == "error"])
+    return layout
+
+
+def check_file(path: Path | str) -> tuple[Problem, ...]:
+    """Return all problems of a layout file, errors and warnings, in file order.
+
+    Those of the files that it extends come after its own. Nothing is raised for a file that
+    cannot be read: that is a problem too.
+    """
+    return _read(file_source(Path(path)))[1]
+
+
+def shipped_layouts() -> tuple[Layout, ...]:
+    """Return every shipped layout, from the plain game outwards.
+
+    Layouts without a reserve come first, wide starts before narrow ones, then the easier goal,
+    the closed stock and the fewer passes.
+    """
+    return tuple(sorted((load_layout(stem) for stem in shipped_stems()), key=_distance))
+
+
+def shipped_ids() -> tuple[str, ...]:
+    """Return the ids of `shipped_layouts()`, in the same order."""
+    return tuple(layout.id for layout in shipped_layouts())
+
+
+def _distance(layout: Layout) -> tuple[float | str, ...]:
+    stock = layout.rules.stock
+    free = sum(not slot.covered_by for slot in layout.tableau)
+    passes = 0 if stock is None else stock.passes or math.inf
+    opened = stock is not None and stock.open
+    waste_pairs = stock is not None and stock.waste_pairs
+    goal = layout.rules.goal == "all"
+    cover_pairs = layout.rules.cover_pairs
+    return len(layout.reserve), -free, goal, opened, cover_pairs, waste_pairs, passes, layout.id
+
+
+def _read(source: Source) -> tuple[Layout | None, tuple[Problem, ...]]:
+    """Return the layout of a file, None when it has errors, and all problems in file order."""
+    problems: list[Problem] = []
+    name = layout_id(Path(source.origin.name).stem)
+    if not name:
+        what = "the file's name gives no id: it has no letter a to z and no digit"
+        problems.append(problem_at(Place(source.label), what, "rename it, such as my-pyramid.yaml"))
+    merged = read_merged(source, problems)
+    if merged is None:
+        return None, tuple(problems)
+    reading = Reading(merged.whole, dict(homes(LAYOUT)))
+    LAYOUT.read(merged.table, (), reading)
+    check_together(reading)
+    problems += reading.problems
+    problems += _naming(source, name, merged)
+    files = {file: rank for rank, file in enumerate(merged.files)}
+    problems.sort(key=lambda problem: (files[problem.file], problem.line, problem.column))
+    if any(problem.severity == "error" for problem in problems):
+        return None, tuple(problems)
+    return build_layout(name, reading), tuple(problems)
+
+
+def _naming(source: Source, name: str, merged: Merged) -> list[Problem]:
+    """Warn of two games that would be taken for one another on paper."""
+    found = []
+    shipped = shipped_source(name)
+    if shipped and shipped.identity != source.identity:
+        what = f"a shipped layout is called {name} too, so that deal names will not tell them apart"
+        found.append(problem_at(Place(source.label), what, "rename the file", "warning"))
+    own = merged.own.entries
+    if EXTENDS in own and "name" not in own and len(own) > 1:
+        what = "the game has the name of its base, though it is another game"
+        fix = "write a name of its own"
+        found.append(problem_at(own[EXTENDS].key, what, fix, "warning"))
+    return found

@@ -1,0 +1,229 @@
+"""Kinds of values that hold others: lists, mappings with fixed keys, texts by language."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+from dealgen.layout_file.kinds import Kind, Schema, refuse
+from dealgen.layout_file.problems import listed, quoted
+from dealgen.layout_file.reading import label
+from dealgen.layout_file.tree import Listing, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from dealgen.layout_file.reading import Leaf, Path, Reading
+    from dealgen.layout_file.tree import Entry, Node
+
+_LANGUAGE = "[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?"
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One key of a mapping: what may stand there, what it means, and what holds without it.
+
+    `default` goes without saying when the key is left out; `required` keys have none.
+    """
+
+    kind: Kind
+    about: str
+    example: str
+    required: bool = False
+    default: Leaf | None = None
+
+    def schema(self, *, change: bool) -> Schema:
+        """Return the JSON Schema; in a change, null takes the key of the base away."""
+        schema = self.kind.schema(change=change)
+        if change:
+            schema = {"anyOf": [schema, {"type": "null"}]}
+        schema = {"description": self.about, **schema}
+        return schema if self.default is None else {**schema, "default": self.default}
+
+
+@dataclass(frozen=True, slots=True)
+class ListOf:
+    """A list of one kind; no entry may stand in it twice when it is `distinct`."""
+
+    item: Kind
+    longest: int
+    example: str
+    distinct: bool = False
+
+    @property
+    def expected(self) -> str:
+        """What to write."""
+        return f"a list such as {self.example}"
+
+    def read(self, node: Node, path: Path, reading: Reading) -> None:
+        """Note the entries and how many they are."""
+        if not isinstance(node, Listing):
+            refuse(self, node, path, reading)
+            return
+        if not 0 < len(node.items) <= self.longest:
+            what = f"{label(path)} has {len(node.items) or 'no'} entries"
+            fix = f"write 1 to {self.longest}, such as {self.example}"
+            reading.error(path, node.place, what, fix)
+            return
+        reading.lengths[path] = len(node.items)
+        seen: dict[Leaf, int] = {}
+        for index, item in enumerate(node.items):
+            here = (*path, index)
+            reading.places[here] = item.place
+            self.item.read(item, here, reading)
+            value = reading.values.get(here)
+            if not self.distinct or value is None:
+                continue
+            folded = value.casefold() if isinstance(value, str) else value
+            if folded in seen:
+                what = f"{label(here)} is the same as entry {seen[folded] + 1}"
+                reading.error(here, item.place, what, "remove one of the two")
+            seen.setdefault(folded, index)
+
+    def schema(self, *, change: bool) -> Schema:  # noqa: ARG002 - a list is replaced as a whole
+        """Return the JSON Schema."""
+        items = self.item.schema(change=False)
+        schema: Schema = {"type": "array", "items": items, "minItems": 1, "maxItems": self.longest}
+        return {**schema, "uniqueItems": True} if self.distinct else schema
+
+
+@dataclass(frozen=True, slots=True)
+class ByLanguage:
+    """A mapping from language tags to one kind."""
+
+    item: Kind
+    example: str
+
+    @property
+    def expected(self) -> str:
+        """What to write."""
+        return f"a mapping from languages, such as {self.example}"
+
+    def read(self, node: Node, path: Path, reading: Reading) -> None:
+        """Note what stands for each language."""
+        if not isinstance(node, Table):
+            refuse(self, node, path, reading)
+            return
+        if not node.entries:
+            fix = f"write {self.example}"
+            reading.error(path, node.place, f"{label(path)} has no language", fix)
+        for tag, entry in node.entries.items():
+            here = (*path, tag)
+            if re.fullmatch(_LANGUAGE, tag):
+                reading.keys[here], reading.places[here] = entry.key, entry.value.place
+                self.item.read(entry.value, here, reading)
+                continue
+            fix = f"write {_tidy_tag(tag)}"
+            reading.error(here, entry.key, f"{quoted(tag)} is not a language tag", fix)
+
+    def schema(self, *, change: bool) -> Schema:
+        """Return the JSON Schema."""
+        item = self.item.schema(change=change)
+        return {
+            "type": "object",
+            "patternProperties": {
+                f"^{_LANGUAGE}$": {"anyOf": [item, {"type": "null"}]} if change else item
+            },
+            "additionalProperties": False,
+            "minProperties": 1,
+        }
+
+
+def _tidy_tag(tag: str) -> str:
+    """Return the tag that was meant, as near as can be told."""
+    language, *region = tag.strip().replace("_", "-").split("-")
+    tidy = "-".join([language.lower(), *(part.upper() for part in region)])
+    return tidy if re.fullmatch(_LANGUAGE, tidy) else "a tag such as en or pt-BR"
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """A mapping with fixed keys; `alone` when exactly one of them must stand in it."""
+
+    keys: Mapping[str, Key]
+    example: str
+    alone: bool = False
+
+    @property
+    def expected(self) -> str:
+        """What to write."""
+        return f"a mapping such as {self.example}"
+
+    def read(self, node: Node, path: Path, reading: Reading) -> None:
+        """Note what stands under each key, which keys are unknown, and which are missing."""
+        if not isinstance(node, Table):
+            refuse(self, node, path, reading)
+            return
+        reading.places[path] = node.place
+        for name, entry in node.entries.items():
+            here = (*path, name)
+            key = self.keys.get(name)
+            if key is None:
+                self._unknown(node, entry, here, reading)
+                continue
+            reading.keys[here], reading.places[here] = entry.key, entry.value.place
+            key.kind.read(entry.value, here, reading)
+        if self.alone and len(node.entries) != 1:
+            what = f"{label(path)} has {len(node.entries) or 'no'} keys"
+            fix = f"write one of {listed(tuple(self.keys), 'or')}, such as {self.example}"
+            reading.error(path, node.place, what, fix)
+        elif reading.whole or any(isinstance(step, int) for step in path):
+            self._missing(node, path, reading)
+
+    def _missing(self, node: Table, path: Path, reading: Reading) -> None:
+        for name, key in self.keys.items():
+            here = (*path, name)
+            if name in node.entries:
+                continue
+            if key.default is not None:
+                reading.values[here] = key.default
+            elif key.required and not self._misspelt(name, node):
+                what = f"{label(path)} has no {name}"
+                reading.error(here, node.place, what, f"write for example {name}: {key.example}")
+
+    def _misspelt(self, name: str, node: Table) -> bool:
+        """Tell whether an unknown key is already taken to mean `name`."""
+        return any(self._near(word, node) == name for word in node.entries if word not in self.keys)
+
+    def _near(self, word: str, node: Table) -> str | None:
+        left = [name for name in self.keys if name not in node.entries]
+        return next(iter(get_close_matches(word, left, n=1)), None)
+
+    def _unknown(self, node: Table, entry: Entry, path: Path, reading: Reading) -> None:
+        word = str(path[-1])
+        what = f"unknown key {quoted(word)} in {label(path[:-1])}"
+        start = re.match(r"[a-z_]+(?=[: ])", word)
+        near = self._near(word, node)
+        if start and start[0] in self.keys:
+            fix = f"write {start[0]}, a colon, a blank and the value"
+        elif word in reading.homes:
+            fix = f"move it into {reading.homes[word]}"
+        elif near:
+            fix = f"write {near}"
+        else:
+            fix = f"the keys there are {listed(tuple(self.keys))}"
+        reading.error(path, entry.key, what, fix)
+
+    def schema(self, *, change: bool) -> Schema:
+        """Return the JSON Schema."""
+        schema: Schema = {
+            "type": "object",
+            "properties": {name: key.schema(change=change) for name, key in self.keys.items()},
+            "additionalProperties": False,
+        }
+        required = [name for name, key in self.keys.items() if key.required]
+        if required and not change:
+            schema["required"] = required
+        return {**schema, "minProperties": 1, "maxProperties": 1} if self.alone else schema
+
+
+def homes(keys: Keys, path: tuple[str, ...] = ()) -> Iterator[tuple[str, str]]:
+    """Yield every key under `keys` with the place it belongs to, such as `rules: stock`."""
+    for name, key in keys.keys.items():
+        if path:
+            yield name, ": ".join(path)
+        below = key.kind.item if isinstance(key.kind, ListOf) else key.kind
+        if isinstance(below, Keys):
+            yield from homes(below, (*path, name))

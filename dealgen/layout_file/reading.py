@@ -1,0 +1,102 @@
+"""What was read from a tree: values and places by path, and the problems met on the way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from dealgen.layout_file.problems import Place, Problem, problem_at
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from dealgen.layout_file.problems import Severity
+
+Path = tuple[str | int, ...]
+"""Keys and list indices from the top of a file: `("rules", "match", "pairs", 0)`."""
+
+Leaf = int | bool | str | tuple[int, int]
+
+
+def label(path: Path) -> str:
+    """Return how messages call what lies at `path`: `rows`, `entry 2 of singles`."""
+    if not path:
+        return "the layout"
+    last = path[-1]
+    return f"entry {last + 1} of {label(path[:-1])}" if isinstance(last, int) else last
+
+
+@dataclass(slots=True)
+class Reading:
+    """The notebook that kinds of values write into while they read one tree.
+
+    `whole` is False when a base of the file could not be read: then nothing counts as missing.
+    `homes` says of each key where it belongs, for those that are found elsewhere.
+    """
+
+    whole: bool = True
+    homes: Mapping[str, str] = field(default_factory=dict)
+    values: dict[Path, Leaf] = field(default_factory=dict)
+    lengths: dict[Path, int] = field(default_factory=dict)
+    places: dict[Path, Place] = field(default_factory=dict)
+    keys: dict[Path, Place] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+    unsound: set[Path] = field(default_factory=set)
+
+    def error(self, path: Path, place: Place, what: str, fix: str) -> None:
+        """Note an error; what lies at `path` is not used further."""
+        self.unsound.add(path)
+        self.problems.append(problem_at(place, what, fix))
+
+    def note(self, path: Path, what: str, fix: str, severity: Severity = "error") -> None:
+        """Note a problem at the key of `path`, or at its value where no key of it was written."""
+        place = self.keys.get(path) or self.place(path)
+        self.problems.append(problem_at(place, what, fix, severity))
+
+    def place(self, path: Path) -> Place:
+        """Return the place of the value at `path`, or of the nearest thing around it."""
+        while path not in self.places:
+            path = path[:-1]
+        return self.places[path]
+
+    def sound(self, *path: str | int) -> bool:
+        """Tell whether nothing at or under `path` was found wrong."""
+        return not any(bad[: len(path)] == path for bad in self.unsound)
+
+    def has(self, *path: str | int) -> bool:
+        """Tell whether something is written at `path`."""
+        return path in self.places
+
+    def count(self, *path: str | int) -> int:
+        """Return the number of entries of the list at `path`, 0 when there is none."""
+        return self.lengths.get(path, 0)
+
+    def number(self, *path: str | int) -> int | None:
+        """Return the number at `path`; None when there is none, or a word in its stead."""
+        value = self.values.get(path)
+        return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+    def flag(self, *path: str | int) -> bool:
+        """Tell whether `true` stands at `path`."""
+        return self.values.get(path) is True
+
+    def text(self, *path: str | int) -> str:
+        """Return the text at `path`, empty when there is none."""
+        value = self.values.get(path)
+        return value if isinstance(value, str) else ""
+
+    def pair(self, *path: str | int) -> tuple[int, int] | None:
+        """Return the pair of ranks at `path`, the lower one first."""
+        value = self.values.get(path)
+        return value if isinstance(value, tuple) else None
+
+    def numbers(self, *path: str | int) -> tuple[int, ...]:
+        """Return the numbers in the list at `path`."""
+        found = (self.number(*path, i) for i in range(self.count(*path)))
+        return tuple(number for number in found if number is not None)
+
+    def keys_under(self, *path: str | int) -> tuple[str, ...]:
+        """Return the keys of the mapping at `path`, in the order of the file."""
+        depth = len(path)
+        below = (found for found in self.keys if found[:depth] == path and len(found) == depth + 1)
+        return tuple(str(found[-1]) for found in below)

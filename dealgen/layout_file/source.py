@@ -1,0 +1,113 @@
+"""Where layout files lie: shipped with the program, or a user's own."""
+
+from __future__ import annotations
+
+import os
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from dealgen.data import data_folder
+from dealgen.layout_file.problems import Place, Problem, problem_at
+from dealgen.layout_file.syntax import place_of_offset
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+    from pathlib import Path
+
+_LARGEST = 64 * 1024
+"""Bytes of a layout file; the longest that is shipped has about one thousand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A layout file: what to call it in messages, and where it is."""
+
+    label: str
+    origin: Traversable
+
+    @property
+    def identity(self) -> str:
+        """The same text for the same file, by whatever way it was named."""
+        # A NUL byte in a name is refused when the file is opened, with a sentence.
+        return str(self.origin) if "\0" in self.label else os.path.realpath(str(self.origin))
+
+
+def is_path(name: str) -> bool:
+    """Tell whether `name` is written as a path rather than as the id of a shipped layout."""
+    return name.endswith((".yaml", ".yml")) or any(
+        separator in name for separator in (os.sep, os.altsep or os.sep)
+    )
+
+
+def file_source(path: Path) -> Source:
+    """Return the source of a user's file."""
+    # A file name may hold bytes that no terminal can print.
+    return Source(str(path).encode("utf-8", "backslashreplace").decode(), path)
+
+
+def shipped_source(layout_id: str) -> Source | None:
+    """Return the source of a shipped layout, None when there is none of this id."""
+    if layout_id not in shipped_stems():
+        return None
+    name = f"{layout_id}.yaml"
+    return Source(f"layouts/{name}", data_folder("layouts") / name)
+
+
+def shipped_stems() -> tuple[str, ...]:
+    """Return the ids of all shipped layouts, in alphabetical order."""
+    names = (entry.name for entry in data_folder("layouts").iterdir())
+    return tuple(sorted(name.removesuffix(".yaml") for name in names if name.endswith(".yaml")))
+
+
+def layout_id(stem: str) -> str:
+    """Return the id that a file of this stem gives: lower-case letters, digits and hyphens.
+
+    `Pirâmide 4` becomes `piramide-4`, since ids stand in deal names and file names. The result
+    is empty when nothing usable is left.
+    """
+    plain = unicodedata.normalize("NFKD", stem).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+
+
+def read_text(source: Source, problems: list[Problem], asked: Place | None = None) -> str | None:
+    """Return the text of a file; add to `problems` why it cannot be read, and return None.
+
+    `asked` is the place that names the file, when that is another file's `extends`.
+    """
+    place = asked or Place(source.label)
+    file = f"the file {source.label}" if asked else "this file"
+    try:
+        with source.origin.open("rb") as stream:
+            data = stream.read(_LARGEST + 1)
+    except FileNotFoundError:
+        what, fix = ("there is no such file", "check the name and the folder")
+        what = f"there is no file {source.label}" if asked else what
+    except IsADirectoryError:
+        what, fix = f"{file} is a folder", "name a file in it, ending in .yaml"
+    except PermissionError:
+        what, fix = f"{file} may not be read", "change its permissions"
+    except OSError as error:
+        what, fix = f"{file} cannot be read ({error.strerror})", "check the name and the disk"
+    except ValueError:
+        what, fix = "a file name holds a character that none can", "check the name"
+    else:
+        return _decoded(source, data, problems)
+    problems.append(problem_at(place, what, fix))
+    return None
+
+
+def _decoded(source: Source, data: bytes, problems: list[Problem]) -> str | None:
+    if len(data) > _LARGEST:
+        what = f"the file is longer than {_LARGEST // 1024} KiB"
+        problems.append(problem_at(Place(source.label), what, "name a layout file"))
+        return None
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode("utf-8", "replace")
+        place = place_of_offset(source.label, before, len(before))
+        what = f"the file is not UTF-8 text (byte 0x{data[error.start]:02X})"
+        problems.append(problem_at(place, what, "save it as UTF-8"))
+        return None

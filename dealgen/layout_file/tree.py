@@ -1,0 +1,139 @@
+"""YAML text as a small tree of tables, lists and scalars, each with its place in the file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+import yaml
+
+from dealgen.layout_file.problems import Place, Problem, problem_at, quoted
+from dealgen.layout_file.syntax import check_events, syntax_problem
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+ScalarKind = Literal["text", "integer", "decimal", "flag", "empty", "date"]
+
+_KINDS: dict[str, ScalarKind] = {
+    "tag:yaml.org,2002:int": "integer",
+    "tag:yaml.org,2002:float": "decimal",
+    "tag:yaml.org,2002:bool": "flag",
+    "tag:yaml.org,2002:null": "empty",
+    "tag:yaml.org,2002:timestamp": "date",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """One value as it is written; `kind` is what YAML takes it for."""
+
+    place: Place
+    text: str
+    kind: ScalarKind
+
+    def __str__(self) -> str:
+        match self.kind:
+            case "text":
+                return f"the text {quoted(self.text)}"
+            case "empty":
+                return "empty"
+            case "flag":
+                return self.text
+            case "date":
+                return f"the date {self.text}"
+            case _:
+                return f"the number {quoted(self.text)[1:-1]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A list."""
+
+    place: Place
+    items: tuple[Node, ...]
+
+    def __str__(self) -> str:
+        return "a list"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A key's place and its value."""
+
+    key: Place
+    value: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A mapping; keys are text as written, whatever YAML takes them for (`no` is Norwegian)."""
+
+    place: Place
+    entries: Mapping[str, Entry]
+
+    def __str__(self) -> str:
+        return "a mapping"
+
+
+Node = Scalar | Listing | Table
+
+
+def parse(text: str, file: str, problems: list[Problem]) -> Table | None:
+    """Read the one mapping in `text`; add what is wrong to `problems`.
+
+    Returns None when there is no tree to work with.
+    """
+    loader = None
+    try:
+        loader = yaml.SafeLoader(text)
+        problem = check_events(text, file)
+        node = None if problem else loader.get_single_node()
+    except (yaml.YAMLError, ValueError, OverflowError) as error:
+        # Escapes beyond Unicode escape PyYAML as ValueError or OverflowError.
+        problem = syntax_problem(error, text, file, loader)
+    if problem is not None:
+        problems.append(problem)
+        return None
+    if node is None or (isinstance(node, yaml.ScalarNode) and node.tag.endswith(":null")):
+        fix = "write name, pack, tableau and rules, or extends and what changes"
+        problems.append(problem_at(Place(file), "the file is empty", fix))
+        return None
+    tree = _convert(node, file, problems)
+    if isinstance(tree, Table):
+        return tree
+    fix = "write key: value lines, such as pack: cards-52"
+    problems.append(problem_at(tree.place, f"the file is {tree}, not a mapping", fix))
+    return None
+
+
+def _place(node: yaml.Node, file: str) -> Place:
+    return Place(file, node.start_mark.line + 1, node.start_mark.column + 1)
+
+
+def _convert(node: yaml.Node, file: str, problems: list[Problem]) -> Node:
+    place = _place(node, file)
+    if isinstance(node, yaml.MappingNode):
+        return Table(place, _entries(node, file, problems))
+    if isinstance(node, yaml.SequenceNode):
+        return Listing(place, tuple(_convert(item, file, problems) for item in node.value))
+    return Scalar(place, node.value, _KINDS.get(node.tag, "text"))
+
+
+def _entries(node: yaml.MappingNode, file: str, problems: list[Problem]) -> dict[str, Entry]:
+    entries: dict[str, Entry] = {}
+    for key, value in node.value:
+        place = _place(key, file)
+        if not isinstance(key, yaml.ScalarNode):
+            what = "a list or a mapping stands where a key should"
+            problems.append(problem_at(place, what, "write a word, a colon and a blank: rows: 7"))
+        elif key.value == "<<":
+            what = "merge keys (<<) are not read in layout files"
+            problems.append(problem_at(place, what, "build on another file with extends"))
+        elif key.value in entries:
+            first = entries[key.value].key.line
+            what = f"the key {quoted(key.value)} stands here again, after line {first}"
+            problems.append(problem_at(place, what, "keep one of the two"))
+        else:
+            entries[key.value] = Entry(place, _convert(value, file, problems))
+    return entries
