@@ -34,7 +34,7 @@ HIGHEST_NUMBER = 10**12 - 1
 
 _TEXT_SEEDS = 10**9
 _BYTE = 256
-_BLOCK = 168  # one block of SHAKE-256's rate and a little more than a pack of 52 needs
+_BLOCK = 136  # bytes that SHAKE-256 makes at a time; a pack of 52 needs some 60
 
 
 @dataclass(frozen=True)
@@ -99,9 +99,18 @@ def text_seed(text: str) -> int:
 
     The text is put into Unicode form NFC and stripped of white space at its ends, so that it
     means the same however it was typed.
+
+    Raises:
+        InputError: the text holds bytes that are no Unicode characters.
+
     """
     plain = unicodedata.normalize("NFC", text).strip()
-    digest = hashlib.shake_256(f"{STREAM}|seed|{plain}".encode()).digest(16)
+    try:
+        name = f"{STREAM}|seed|{plain}".encode()
+    except UnicodeEncodeError:
+        msg = f"the seed {text!a} is not Unicode text; write letters, digits or a number"
+        raise InputError(msg) from None
+    digest = hashlib.shake_256(name).digest(16)
     return int.from_bytes(digest, "big") % _TEXT_SEEDS
 
 

@@ -15,17 +15,19 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from dealgen.errors import InputError
-from dealgen.pieces import Card, parse_card
+from dealgen.pieces import HOW_TO_WRITE_A_CARD, parse_card
 from dealgen.rules import Draw, Move, Redeal, Take
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from dealgen.pieces import Pack
+    from dealgen.pieces import Card, Pack
 
 JsonMove = str | dict[str, list[int]]
 
 _CARD = re.compile(r"10\s*[^\s,;|]|[^\s,;|]\s*[cdhs♣♦♥♠♧♢♡♤]|\S", re.IGNORECASE)
+_WORD_END = re.compile(r"[^\s,;|]*\Z")
+_WORD_START = re.compile(r"[^\s,;|]*")
 _VARIATION_SELECTORS = re.compile("[\ufe0e\ufe0f]")
 
 
@@ -43,18 +45,29 @@ def read_code(text: str, pack: Pack) -> tuple[Card, ...]:
         InputError: something is not a card, a card is missing or doubled.
 
     """
-    tokens = _CARD.findall(_VARIATION_SELECTORS.sub("", text))
-    cards = []
-    for place, word in enumerate(tokens, start=1):
-        if word in ",;|":
+    plain = _VARIATION_SELECTORS.sub("", text)
+    cards: list[Card] = []
+    for found in _CARD.finditer(plain):
+        if found[0] in ",;|":
             continue
         try:
-            cards.append(parse_card(re.sub(r"\s", "", word)))
-        except ValueError as error:
-            msg = f"card {place} of the deal code: {error}"
+            cards.append(parse_card(re.sub(r"\s", "", found[0])))
+        except ValueError:
+            msg = (
+                f"card {len(cards) + 1} of the deal code: {_as_written(plain, found)!r} "
+                f"is not a card; {HOW_TO_WRITE_A_CARD}"
+            )
             raise InputError(msg) from None
     _check_complete(cards, pack)
     return tuple(cards)
+
+
+def _as_written(text: str, found: re.Match[str], longest: int = 12) -> str:
+    """Return the word in which something stands: `joker`, where only its `j` was looked at."""
+    before = _WORD_END.search(text, 0, found.start())
+    after = _WORD_START.match(text, found.start())
+    word = (before[0] if before else "") + (after[0] if after else "")
+    return word if len(word) <= longest else found[0]
 
 
 def _check_complete(cards: Sequence[Card], pack: Pack) -> None:
@@ -107,7 +120,9 @@ def move_from_json(value: object) -> Move:
             return Draw()
         case "redeal":
             return Redeal()
-        case {"take": [*slots]} if slots and all(type(slot) is int for slot in slots):
+        case {"take": [*slots], **other} if (
+            slots and not other and all(type(slot) is int for slot in slots)
+        ):
             return Take(tuple(slots))
         case _:
             msg = f'{value!r} is not a move; moves are "draw", "redeal" and {{"take": [slot, …]}}'

@@ -16,9 +16,12 @@ RANKS = "A23456789TJQK"
 SUITS = "cdhs"
 """Suit letters in pack order: clubs, diamonds, hearts, spades."""
 
+HOW_TO_WRITE_A_CARD = "write a rank and a suit, such as 6d, Th or 10♥"
+"""What a message about something that is no card advises."""
+
 SUIT_SYMBOLS: Mapping[str, str] = MappingProxyType({"c": "♣", "d": "♦", "h": "♥", "s": "♠"})
 
-_TOKEN = re.compile(r"(10|[A2-9TJQK])([cdhs♣♦♥♠♧♢♡♤])", re.IGNORECASE)
+_TOKEN = re.compile(r"(10|[A2-9TJQK])([cdhs♣♦♥♠♧♢♡♤])", re.IGNORECASE | re.ASCII)
 _SUIT_OF = MappingProxyType(
     {
         **{s: s for s in SUITS},
@@ -88,7 +91,7 @@ def parse_card(text: str) -> Card:
     """
     match = _TOKEN.fullmatch(text.strip())
     if match is None:
-        msg = f"{text!r} is not a card; write a rank and a suit, such as 6d, Th or 10♥"
+        msg = f"{text!r} is not a card; {HOW_TO_WRITE_A_CARD}"
         raise ValueError(msg)
     return Card(parse_rank(match[1]), _SUIT_OF[match[2].lower()])
 
