@@ -1,0 +1,20 @@
+"""What several tests need from the machine they run on."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+CHECKOUT = Path(__file__).parent.parent
+
+
+@pytest.fixture(scope="session")
+def corpus() -> Path:
+    """The folder of public deals with known verdicts: DEALGEN_CORPUS, else beside the checkout."""
+    named = os.environ.get("DEALGEN_CORPUS")
+    folder = Path(named) if named else CHECKOUT.parent / "shared" / "corpus"
+    if not folder.is_dir():
+        pytest.skip(f"no corpus of public deals: {folder} is not a folder (set DEALGEN_CORPUS)")
+    return folder

@@ -1,0 +1,213 @@
+"""Layouts put together by hand, random small deals, and what each deal is a case of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+from math import prod
+from random import Random
+from typing import TYPE_CHECKING
+
+from dealgen.deal import Deal
+from dealgen.layout import Layout, Match, Rules, Slot, StockRules
+from dealgen.pieces import SUITS, Card, Pack
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from dealgen.layout import Goal
+
+SHAPES = (1, 2, 5, 14, 42)
+"""Ways in which a pyramid of 0, 1, … rows can be worn down, one card at a time."""
+
+COMBINATIONS: tuple[tuple[int | None, bool, bool, bool, Goal], ...] = tuple(
+    product((1, 2, 3, None), (False, True), (False, True), (False, True), ("tableau", "all"))
+)
+"""Passes, open stock, waste pairs, cover pairs, goal: random deal `n` takes number `n` mod 64."""
+
+
+def pyramid(rows: int, first: int = 0, *, inverted: bool = False) -> list[Slot]:
+    """Return the slots of a pyramid, row by row from the top, the first with index `first`.
+
+    Upright, a card is covered by the two cards below it. Inverted, the rows shrink downwards
+    and a row's end cards are covered by one card only.
+    """
+    lengths = range(rows, 0, -1) if inverted else range(1, rows + 1)
+    places = [(row, column) for row, length in enumerate(lengths) for column in range(length)]
+    index = {place: first + number for number, place in enumerate(places)}
+    steps = (-1, 0) if inverted else (0, 1)
+    return [
+        Slot(
+            index[row, column],
+            "tableau",
+            column - lengths[row] / 2,
+            row,
+            tuple(index[p] for step in steps if (p := (row + 1, column + step)) in index),
+        )
+        for row, column in places
+    ]
+
+
+def make_layout(
+    pyramids: Sequence[tuple[int, bool]],
+    columns: Sequence[int],
+    stock: int,
+    rules: Rules,
+    pack: Pack,
+) -> Layout:
+    """Put a layout together: pyramids as (rows, inverted), columns by depth, so much stock."""
+    slots: list[Slot] = []
+    for rows, inverted in pyramids:
+        slots += pyramid(rows, len(slots), inverted=inverted)
+    for x, depth in enumerate(columns):
+        for y in range(depth):
+            above = () if y == depth - 1 else (len(slots) + 1,)
+            slots.append(Slot(len(slots), "reserve", x, y, above))
+    slots += [Slot(len(slots) + place, "stock", place, 0) for place in range(stock)]
+    return Layout("test", {"en": "Test"}, pack, tuple(slots), rules)
+
+
+@dataclass(frozen=True)
+class Size:
+    """How large a random layout is, chosen before any card is dealt."""
+
+    pyramids: tuple[tuple[int, bool], ...]
+    columns: tuple[int, ...]
+    stock: int
+
+    @property
+    def cards(self) -> int:
+        tableau = sum(rows * (rows + 1) // 2 for rows, _ in self.pyramids)
+        return tableau + sum(self.columns) + self.stock
+
+    @property
+    def shapes(self) -> int:
+        """How many ways there are to wear down tableau, columns and stock, card by card."""
+        worn = prod(SHAPES[rows] for rows, _ in self.pyramids)
+        return worn * prod(depth + 1 for depth in self.columns) * (1 << self.stock)
+
+
+@dataclass(frozen=True)
+class Limits:
+    """The largest size that is chosen: pieces, and ways to wear them down one by one."""
+
+    cards: int = 14
+    shapes: int = 1_500
+
+
+DEFAULT_LIMITS = Limits()
+
+
+def random_size(source: Random, limits: Limits) -> Size:
+    """Choose a size small enough for brute force."""
+    while True:
+        pyramids = tuple(
+            (source.choice((1, 2, 2, 3, 3, 4)), source.random() < 1 / 3)
+            for _ in range(source.choice((1, 1, 2)))
+        )
+        columns = tuple(source.randint(1, 3) for _ in range(source.choice((0, 0, 1, 2, 3))))
+        size = Size(pyramids, columns, source.randint(0, 7))
+        if size.cards <= limits.cards and size.shapes <= limits.shapes:
+            return size
+
+
+def random_match(source: Random, values: Sequence[int]) -> Match:
+    """Choose what may pair: a sum, single pairs, differences, or any of them together."""
+    kinds = source.choice(("s", "s", "p", "d", "sp", "sd", "pd", "spd"))
+    pairs = frozenset(
+        (min(a, b), max(a, b))
+        for a, b in (source.choices(values, k=2) for _ in range(source.randint(1, 3)))
+    )
+    steps = sorted({b - a for a in values for b in values if a <= b})
+    return Match(
+        sum=sum(source.choices(values, k=2)) if "s" in kinds else None,
+        pairs=pairs if "p" in kinds else frozenset(),
+        differences=frozenset(source.sample(steps, min(len(steps), source.choice((1, 1, 2)))))
+        if "d" in kinds
+        else frozenset(),
+    )
+
+
+def random_singles(source: Random, values: Sequence[int], match: Match) -> frozenset[int]:
+    """Choose the values that go alone: none, some with partners, some without, or both."""
+    paired = [a for a in values if any(match.fits(a, b) for b in values)]
+    unpaired = [a for a in values if a not in paired]
+    kind = source.choice(("none", "none", "alone", "alone", "both", "mixed"))
+    singles: list[int] = []
+    if kind in ("alone", "mixed"):
+        singles += unpaired
+    if kind in ("both", "mixed"):
+        singles += source.sample(paired, min(len(paired), source.randint(1, 2)))
+    return frozenset(singles)
+
+
+def random_values(
+    source: Random, values: Sequence[int], match: Match, singles: frozenset[int], count: int
+) -> list[int]:
+    """Choose `count` values: from so many copies of each, or as pairs and singles that fit."""
+    if source.random() < 1 / 3:
+        supply = list(values) * max(source.randint(1, 4), -(-count // len(values)))
+        return source.sample(supply, count)
+    fitting = [(a, b) for a in values for b in values if a <= b and match.fits(a, b)]
+    chosen: list[int] = []
+    while len(chosen) < count:
+        alone = singles and (len(chosen) == count - 1 or source.random() < 1 / 5)
+        chosen += [source.choice(sorted(singles))] if alone else source.choice(fitting)
+    source.shuffle(chosen)
+    return chosen[:count]
+
+
+def random_deal(number: int, limits: Limits = DEFAULT_LIMITS) -> Deal:
+    """Return random small deal `number`: the same one for the same number and limits."""
+    source = Random(number)  # noqa: S311 - cases for a test, not secrets
+    passes, is_open, waste_pairs, cover_pairs, goal = COMBINATIONS[number % len(COMBINATIONS)]
+    size = random_size(source, limits)
+    count = source.randint(3, 6)
+    values = sorted(source.sample(range(1, source.choice((count, 8, 13)) + 1), count))
+    match = random_match(source, values)
+    singles = random_singles(source, values, match)
+    stock = StockRules(passes, is_open, waste_pairs) if size.stock else None
+    rules = Rules(match, singles, stock, cover_pairs, goal)
+    chosen = random_values(source, values, match, singles, size.cards)
+    cards = tuple(Card(value, SUITS[place % 4]) for place, value in enumerate(chosen))
+    pack = Pack("test", tuple(sorted(cards, key=lambda card: (card.suit, card.value))))
+    return Deal(make_layout(size.pyramids, size.columns, size.stock, rules, pack), cards)
+
+
+def strata(deal: Deal) -> Iterator[str]:
+    """Name the rules and shapes that a deal is a case of, as it fell and not as it was meant."""
+    rules, stock = deal.layout.rules, deal.layout.rules.stock
+    if stock is None:
+        yield "no stock"
+        yield f"no stock: cover_pairs {rules.cover_pairs}, goal {rules.goal}"
+    else:
+        yield (
+            f"passes {stock.passes}, open {stock.open}, waste_pairs {stock.waste_pairs}, "
+            f"cover_pairs {rules.cover_pairs}, goal {rules.goal}"
+        )
+        yield f"stock of {len(deal.layout.stock)}"
+    yield f"{sum(not slot.covered_by for slot in deal.layout.reserve)} columns"
+    yield from _tableau_strata(deal.layout)
+    values = {card.value for card in deal.cards}
+    paired = {a for a in values if any(rules.match.fits(a, b) for b in values)}
+    alone, both = bool(rules.singles & (values - paired)), bool(rules.singles & paired)
+    yield f"singles: alone {alone}, alone or in a pair {both}"
+    yield from _match_strata(rules.match, values)
+
+
+def _tableau_strata(layout: Layout) -> Iterator[str]:
+    tops = [slot for slot in layout.tableau if slot.y == 0]
+    yield "a pyramid of one row" if len(layout.tableau) == 1 else "a tableau of several cards"
+    inverted = any(len(above) == 1 for above in (slot.covered_by for slot in layout.tableau))
+    yield "inverted" if inverted else "upright"
+    if not inverted:
+        yield f"{len(tops)} upright"
+
+
+def _match_strata(match: Match, values: set[int]) -> Iterator[str]:
+    yield (
+        f"match: sum {match.sum is not None}, pairs {bool(match.pairs)}, "
+        f"differences {bool(match.differences)}"
+    )
+    if any(match.fits(value, value) for value in values):
+        yield "a value that fits itself"
