@@ -123,8 +123,17 @@ _RESERVE_PART = Keys(
     alone=True,
 )
 
+EXTENDS = "extends"
+
 LAYOUT = Keys(
     {
+        EXTENDS: Key(
+            Text(longest=1000),
+            "Build on a shipped layout (its id) or on a file (a path from this file's folder): "
+            "mappings merge key by key, all else is replaced, null takes a key away.",
+            "pyramid",
+            brings=True,
+        ),
         "name": Key(
             ByLanguage(Text(), "{en: Pyramid}"),
             "The name of the game, by language.",
@@ -155,11 +164,4 @@ LAYOUT = Keys(
         ),
     },
     "{extends: pyramid}",
-)
-
-EXTENDS_KEY = Key(
-    Text(),
-    "Build on a shipped layout (its id) or on a file (a path from this file's folder): mappings "
-    "merge key by key, all else is replaced, null takes a key away.",
-    "pyramid",
 )

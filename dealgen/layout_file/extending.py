@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
 
+from dealgen.layout_file.declaration import EXTENDS
 from dealgen.layout_file.problems import Place, Problem, listed, problem_at, quoted
 from dealgen.layout_file.source import (
     Source,
@@ -16,8 +17,6 @@ from dealgen.layout_file.source import (
     shipped_stems,
 )
 from dealgen.layout_file.tree import Entry, Scalar, Table, parse
-
-EXTENDS = "extends"
 
 _LONGEST_CHAIN = 32
 
@@ -59,13 +58,11 @@ def read_merged(source: Source, problems: list[Problem]) -> Merged | None:
     merged = tables[-1]
     for table in reversed(tables[:-1]):
         merged = _merge(merged, table)
-    entries = {key: entry for key, entry in merged.entries.items() if key != EXTENDS}
-    return Merged(
-        Table(merged.place, entries),
-        tables[0],
-        tuple(source.label for source in sources),
-        whole=EXTENDS not in tables[-1].entries,
-    )
+    whole = EXTENDS not in tables[-1].entries
+    # An extends that led nowhere has its problem already.
+    entries = {key: entry for key, entry in merged.entries.items() if whole or key != EXTENDS}
+    files = tuple(source.label for source in sources)
+    return Merged(Table(merged.place, entries), tables[0], files, whole)
 
 
 def _merge(base: Table, table: Table) -> Table:

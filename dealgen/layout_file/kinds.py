@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Protocol
 
-from dealgen.layout_file.problems import listed
-from dealgen.layout_file.reading import label
+from dealgen.layout_file.problems import listed, quoted
 from dealgen.layout_file.tree import Listing, Scalar
 from dealgen.pieces import RANKS, parse_rank, rank_name
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 Schema = dict[str, object]
 
 _PLAIN_NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,8})")
-_LONGEST_TEXT = 80
 
 
 class Kind(Protocol):
@@ -35,9 +34,10 @@ class Kind(Protocol):
         """Return the JSON Schema; a `change` lies over a base, so that keys may be missing."""
 
 
-def refuse(kind: Kind, node: Node, path: Path, reading: Reading) -> None:
-    """Note that `node` is not of this kind."""
-    reading.error(path, node.place, f"{label(path)} is {node}", f"write {kind.expected}")
+def refuse(kind: Kind, node: Node, path: Path, reading: Reading, meant: str | None = None) -> None:
+    """Note that `node` is not of this kind; `meant` is what to write, where that can be told."""
+    what = f"{reading.label(path)} is {node}"
+    reading.error(path, node.place, what, f"write {meant or kind.expected}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,34 +57,49 @@ class _Leaf:
         """Return the JSON Schema."""
         raise NotImplementedError
 
+    def fix(self, node: Scalar) -> str | None:  # noqa: ARG002 - most kinds know no better
+        """Return what was meant by a value that is not of this kind, if it can be told."""
+        return None
+
     def read(self, node: Node, path: Path, reading: Reading) -> None:
         """Note the value of `node`, or that it is not of this kind."""
         value = self.value(node)
         if value is None:
-            refuse(self, node, path, reading)
+            fix = self.fix(node) if isinstance(node, Scalar) else None
+            refuse(self, node, path, reading, fix)
         else:
             reading.values[path] = value
 
 
 @dataclass(frozen=True, slots=True)
 class Text(_Leaf):
-    """One line of text."""
+    """One line of text, of at most `longest` characters."""
+
+    longest: int = 80
 
     @property
     def expected(self) -> str:
         """What to write."""
-        return f"text on one line, at most {_LONGEST_TEXT} characters, in quotes where in doubt"
+        return f"text on one line, at most {self.longest} characters, in quotes where in doubt"
 
     def value(self, node: Node) -> str | None:
         """Return the text without blanks around it."""
         if not isinstance(node, Scalar) or node.kind != "text":
             return None
         text = node.text.strip()
-        return text if text.isprintable() and 0 < len(text) <= _LONGEST_TEXT else None
+        return text if text.isprintable() and 0 < len(text) <= self.longest else None
+
+    def fix(self, node: Scalar) -> str | None:
+        """Return the text in quotes, where YAML takes it for something else."""
+        return None if node.kind in {"text", "empty"} else quoted(node.text)
 
     def schema(self, *, change: bool) -> Schema:  # noqa: ARG002 - a leaf is the same in a change
         """Return the JSON Schema."""
-        return {"type": "string", "pattern": r"^[^\x00-\x1f]*\S[^\x00-\x1f]*$", "maxLength": 80}
+        return {
+            "type": "string",
+            "pattern": r"^[^\x00-\x1f]*\S[^\x00-\x1f]*$",
+            "maxLength": self.longest,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +127,13 @@ class Integer(_Leaf):
         number = int(node.text)
         return number if self.lowest <= number <= self.highest else None
 
+    def fix(self, node: Scalar) -> str | None:
+        """Return the bare number, or the word, where it was written in another way."""
+        bare = Scalar(node.place, node.text.removesuffix(".0").lstrip("0"), "integer")
+        if self.value(bare) is not None:
+            return f"{bare.text}, in plain digits and without quotes"
+        return self.word if self.word and get_close_matches(node.text, [self.word]) else None
+
     def schema(self, *, change: bool) -> Schema:  # noqa: ARG002 - a leaf is the same in a change
         """Return the JSON Schema."""
         number: Schema = {"type": "integer", "minimum": self.lowest, "maximum": self.highest}
@@ -132,6 +154,12 @@ class Flag(_Leaf):
         if not isinstance(node, Scalar) or node.kind != "flag":
             return None
         return {"true": True, "false": False}.get(node.text.lower())
+
+    def fix(self, node: Scalar) -> str | None:
+        """Return the one of the two that was meant."""
+        meant = {"true": ("true", "yes", "on", "1"), "false": ("false", "no", "off", "0")}
+        word = next((word for word, like in meant.items() if node.text.lower() in like), None)
+        return f"{word}, without quotes" if word and node.kind == "text" else word
 
     def schema(self, *, change: bool) -> Schema:  # noqa: ARG002 - a leaf is the same in a change
         """Return the JSON Schema."""
@@ -193,14 +221,9 @@ class Rank(_Leaf):
         """Return the JSON Schema."""
         return _RANK_SCHEMA
 
-    def read(self, node: Node, path: Path, reading: Reading) -> None:
-        """Note the rank; a value written for a rank (13 for K) is a mistake worth naming."""
-        worth = node.text if isinstance(node, Scalar) else ""
-        if self.value(node) is None and worth in {"1", "11", "12", "13"}:
-            fix = f"write {rank_name(int(worth))}"
-            reading.error(path, node.place, f"{label(path)} is {node}, not a rank", fix)
-        else:
-            _Leaf.read(self, node, path, reading)
+    def fix(self, node: Scalar) -> str | None:
+        """Return the rank of a value (13 for K) that was written in its stead."""
+        return rank_name(int(node.text)) if node.text in {"1", "11", "12", "13"} else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from dealgen.errors import InputError
 from dealgen.layout_file.build import build_layout
 from dealgen.layout_file.checks import check_together
-from dealgen.layout_file.declaration import LAYOUT
-from dealgen.layout_file.extending import EXTENDS, Merged, read_merged
+from dealgen.layout_file.declaration import EXTENDS, LAYOUT
+from dealgen.layout_file.extending import Merged, read_merged
 from dealgen.layout_file.nested import homes
 from dealgen.layout_file.problems import LayoutFileError, Place, Problem, problem_at
 from dealgen.layout_file.reading import Reading
@@ -93,7 +93,8 @@ def _read(source: Source) -> tuple[Layout | None, tuple[Problem, ...]]:
     merged = read_merged(source, problems)
     if merged is None:
         return None, tuple(problems)
-    reading = Reading(merged.whole, dict(homes(LAYOUT)))
+    extends = merged.own.entries.get(EXTENDS)
+    reading = Reading(merged.whole, extends.key if extends else None, dict(homes(LAYOUT)))
     LAYOUT.read(merged.table, (), reading)
     check_together(reading)
     problems += reading.problems

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 from dealgen.layout_file.kinds import Kind, Schema, refuse
 from dealgen.layout_file.problems import listed, quoted
-from dealgen.layout_file.reading import label
-from dealgen.layout_file.tree import Listing, Table
+from dealgen.layout_file.tree import Listing, Scalar, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -26,6 +25,8 @@ class Key:
     """One key of a mapping: what may stand there, what it means, and what holds without it.
 
     `default` goes without saying when the key is left out; `required` keys have none.
+    A key that `brings` others from a base cannot be taken away by null, and where it is misspelt
+    nothing counts as missing.
     """
 
     kind: Kind
@@ -33,11 +34,12 @@ class Key:
     example: str
     required: bool = False
     default: Leaf | None = None
+    brings: bool = False
 
     def schema(self, *, change: bool) -> Schema:
         """Return the JSON Schema; in a change, null takes the key of the base away."""
         schema = self.kind.schema(change=change)
-        if change:
+        if change and not self.brings:
             schema = {"anyOf": [schema, {"type": "null"}]}
         schema = {"description": self.about, **schema}
         return schema if self.default is None else {**schema, "default": self.default}
@@ -63,7 +65,7 @@ class ListOf:
             refuse(self, node, path, reading)
             return
         if not 0 < len(node.items) <= self.longest:
-            what = f"{label(path)} has {len(node.items) or 'no'} entries"
+            what = f"{reading.label(path)} has {len(node.items) or 'no'} entries"
             fix = f"write 1 to {self.longest}, such as {self.example}"
             reading.error(path, node.place, what, fix)
             return
@@ -78,7 +80,7 @@ class ListOf:
                 continue
             folded = value.casefold() if isinstance(value, str) else value
             if folded in seen:
-                what = f"{label(here)} is the same as entry {seen[folded] + 1}"
+                what = f"{reading.label(here)} is the same as entry {seen[folded] + 1}"
                 reading.error(here, item.place, what, "remove one of the two")
             seen.setdefault(folded, index)
 
@@ -108,11 +110,12 @@ class ByLanguage:
             return
         if not node.entries:
             fix = f"write {self.example}"
-            reading.error(path, node.place, f"{label(path)} has no language", fix)
+            reading.error(path, node.place, f"{reading.label(path)} has no language", fix)
         for tag, entry in node.entries.items():
             here = (*path, tag)
             if re.fullmatch(_LANGUAGE, tag):
                 reading.keys[here], reading.places[here] = entry.key, entry.value.place
+                reading.tags.add(here)
                 self.item.read(entry.value, here, reading)
                 continue
             fix = f"write {_tidy_tag(tag)}"
@@ -164,12 +167,16 @@ class Keys:
                 self._unknown(node, entry, here, reading)
                 continue
             reading.keys[here], reading.places[here] = entry.key, entry.value.place
-            key.kind.read(entry.value, here, reading)
+            if isinstance(entry.value, Scalar) and entry.value.kind == "empty" and not key.required:
+                fix = f"write {key.kind.expected}, or leave it out"
+                reading.error(here, entry.value.place, f"{name} is empty", fix)
+            else:
+                key.kind.read(entry.value, here, reading)
         if self.alone and len(node.entries) != 1:
-            what = f"{label(path)} has {len(node.entries) or 'no'} keys"
+            what = f"{reading.label(path)} has {len(node.entries) or 'no'} keys"
             fix = f"write one of {listed(tuple(self.keys), 'or')}, such as {self.example}"
             reading.error(path, node.place, what, fix)
-        elif reading.whole or any(isinstance(step, int) for step in path):
+        elif (reading.whole and not self._base_meant(node)) or _within_list(path):
             self._missing(node, path, reading)
 
     def _missing(self, node: Table, path: Path, reading: Reading) -> None:
@@ -180,8 +187,12 @@ class Keys:
             if key.default is not None:
                 reading.values[here] = key.default
             elif key.required and not self._misspelt(name, node):
-                what = f"{label(path)} has no {name}"
+                what = f"{reading.label(path)} has no {name}"
                 reading.error(here, node.place, what, f"write for example {name}: {key.example}")
+
+    def _base_meant(self, node: Table) -> bool:
+        """Tell whether an unknown key is taken to mean one that brings others."""
+        return any(key.brings and self._misspelt(name, node) for name, key in self.keys.items())
 
     def _misspelt(self, name: str, node: Table) -> bool:
         """Tell whether an unknown key is already taken to mean `name`."""
@@ -193,7 +204,7 @@ class Keys:
 
     def _unknown(self, node: Table, entry: Entry, path: Path, reading: Reading) -> None:
         word = str(path[-1])
-        what = f"unknown key {quoted(word)} in {label(path[:-1])}"
+        what = f"unknown key {quoted(word)} in {reading.label(path[:-1])}"
         start = re.match(r"[a-z_]+(?=[: ])", word)
         near = self._near(word, node)
         if start and start[0] in self.keys:
@@ -217,6 +228,11 @@ class Keys:
         if required and not change:
             schema["required"] = required
         return {**schema, "minProperties": 1, "maxProperties": 1} if self.alone else schema
+
+
+def _within_list(path: Path) -> bool:
+    """Tell whether `path` lies in a list: lists are replaced as a whole, whatever the base."""
+    return any(isinstance(step, int) for step in path)
 
 
 def homes(keys: Keys, path: tuple[str, ...] = ()) -> Iterator[tuple[str, str]]:

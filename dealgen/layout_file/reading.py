@@ -18,23 +18,18 @@ Path = tuple[str | int, ...]
 Leaf = int | bool | str | tuple[int, int]
 
 
-def label(path: Path) -> str:
-    """Return how messages call what lies at `path`: `rows`, `entry 2 of singles`."""
-    if not path:
-        return "the layout"
-    last = path[-1]
-    return f"entry {last + 1} of {label(path[:-1])}" if isinstance(last, int) else last
-
-
 @dataclass(slots=True)
 class Reading:
     """The notebook that kinds of values write into while they read one tree.
 
     `whole` is False when a base of the file could not be read: then nothing counts as missing.
-    `homes` says of each key where it belongs, for those that are found elsewhere.
+    `extends` is the place of the file's own `extends`, if it has one. `homes` says of each key
+    where it belongs, for those that are found elsewhere. `tags` are the paths that end in a
+    language.
     """
 
     whole: bool = True
+    extends: Place | None = None
     homes: Mapping[str, str] = field(default_factory=dict)
     values: dict[Path, Leaf] = field(default_factory=dict)
     lengths: dict[Path, int] = field(default_factory=dict)
@@ -42,6 +37,16 @@ class Reading:
     keys: dict[Path, Place] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     unsound: set[Path] = field(default_factory=set)
+    tags: set[Path] = field(default_factory=set)
+
+    def label(self, path: Path) -> str:
+        """Return how messages call what lies at `path`: `rows`, `entry 2 of singles`."""
+        if not path:
+            return "the layout"
+        *around, last = path
+        if isinstance(last, int):
+            return f"entry {last + 1} of {self.label(tuple(around))}"
+        return f"{last} of {self.label(tuple(around))}" if path in self.tags else last
 
     def error(self, path: Path, place: Place, what: str, fix: str) -> None:
         """Note an error; what lies at `path` is not used further."""
@@ -49,8 +54,14 @@ class Reading:
         self.problems.append(problem_at(place, what, fix))
 
     def note(self, path: Path, what: str, fix: str, severity: Severity = "error") -> None:
-        """Note a problem at the key of `path`, or at its value where no key of it was written."""
+        """Note what keys say together, at the key of `path` or the nearest thing around it.
+
+        What a file says together with its base is its own doing: where the key stands in a base,
+        the problem stands at the file's `extends`.
+        """
         place = self.keys.get(path) or self.place(path)
+        if self.extends and self.extends.file != place.file:
+            place = self.extends
         self.problems.append(problem_at(place, what, fix, severity))
 
     def place(self, path: Path) -> Place:

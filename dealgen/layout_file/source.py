@@ -44,7 +44,8 @@ def is_path(name: str) -> bool:
 def file_source(path: Path) -> Source:
     """Return the source of a user's file."""
     # A file name may hold bytes that no terminal can print.
-    return Source(str(path).encode("utf-8", "backslashreplace").decode(), path)
+    label = os.path.normpath(path).encode("utf-8", "backslashreplace").decode()
+    return Source(label, path)
 
 
 def shipped_source(layout_id: str) -> Source | None:

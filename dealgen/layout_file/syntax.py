@@ -21,6 +21,7 @@ _DEEPEST = 16
 
 _HINTS = (
     ("'\\t'", "a tab stands where a value or a key should begin", "indent with blanks"),
+    ("cannot start any token", "text may not begin with this character", "put it in quotes"),
     (
         "mapping values are not allowed",
         "a colon stands where none can",
@@ -29,12 +30,12 @@ _HINTS = (
     ("could not find expected ':'", "a key has no colon", "write key: value"),
     (
         "expected ',' or ']'",
-        "a list in brackets is not closed",
+        "the list in brackets, opened on line {line}, is not closed",
         "put commas between the entries and ] at the end",
     ),
     (
         "expected ',' or '}'",
-        "a mapping in braces is not closed",
+        "the mapping in braces, opened on line {line}, is not closed",
         "put commas between the entries and } at the end",
     ),
     (
@@ -42,42 +43,60 @@ _HINTS = (
         "this line does not stand in line with those above",
         "give keys of one mapping the same indentation",
     ),
-    ("unexpected end of stream", "a quotation mark is not closed", "add the closing one"),
-    ("special characters are not allowed", "a control character", "remove it"),
+    (
+        "unexpected end of stream",
+        "the quotation mark opened here is not closed",
+        "add the closing one",
+    ),
 )
-"""What the parser says, what it means here, and what to do."""
+"""What the parser says, what it means here, and what to do; `line` is where its context begins."""
+
+_AT_CONTEXT = ("could not find expected ':'", "unexpected end of stream")
+"""What is better told where it begins than where the parser gave up."""
 
 
-def check_events(text: str, file: str) -> Problem | None:
-    """Return the first thing in `text` that layout files do without, or None.
+def find_foreign(text: str, file: str) -> Problem | None:
+    """Return the first thing in `text` that is not YAML or that layout files do without.
 
     Anchors, aliases, tags, several documents and deep nesting are refused before a tree is
     built, so that no file can make the tree endless.
-
-    Raises:
-        yaml.YAMLError: `text` is not YAML.
-
     """
+    loader = None
     depth = documents = 0
-    for event in yaml.parse(text, yaml.SafeLoader):
-        place = _place(event.start_mark, file)
-        if isinstance(event, yaml.DocumentStartEvent):
-            documents += 1
-            if documents > 1:
-                what = "a second document begins here"
-                return problem_at(place, what, "keep one document a file and no --- between")
-        if isinstance(event, yaml.NodeEvent) and event.anchor is not None:
-            mark = "*" if isinstance(event, yaml.AliasEvent) else "&"
-            what = f"anchors and aliases ({mark}{event.anchor}) are not read in layout files"
-            return problem_at(place, what, "write the value out, or build on a file with extends")
-        if isinstance(event, (yaml.ScalarEvent, yaml.CollectionStartEvent)) and event.tag:
-            what = f"tags ({quoted(event.tag)[1:-1]}) are not read in layout files"
-            return problem_at(place, what, "remove it; put text in quotes")
-        depth += isinstance(event, yaml.CollectionStartEvent)
-        depth -= isinstance(event, yaml.CollectionEndEvent)
-        if depth > _DEEPEST:
-            what = f"lists and mappings lie more than {_DEEPEST} deep here"
-            return problem_at(place, what, "close the brackets that are open")
+    try:
+        loader = yaml.SafeLoader(text)
+        while loader.check_event():
+            # The stubs of PyYAML leave this method out of their types.
+            event: yaml.Event = loader.get_event()  # type: ignore[no-untyped-call]
+            documents += isinstance(event, yaml.DocumentStartEvent)
+            depth += isinstance(event, yaml.CollectionStartEvent)
+            depth -= isinstance(event, yaml.CollectionEndEvent)
+            foreign = _foreign(event, documents, depth)
+            if foreign:
+                return problem_at(_place(event.start_mark, file), *foreign)
+    except (yaml.YAMLError, ValueError, OverflowError) as error:
+        # Escapes beyond Unicode leave PyYAML as ValueError or OverflowError.
+        return _syntax_problem(error, text, file, loader)
+    return None
+
+
+def _foreign(event: yaml.Event, documents: int, depth: int) -> tuple[str, str] | None:
+    """Return what is wrong with an event of the parser, and the fix."""
+    if documents > 1:
+        return "a second document begins here", "keep one document a file and no --- between"
+    if depth > _DEEPEST:
+        what = f"lists and mappings lie more than {_DEEPEST} deep here"
+        return what, "close the brackets that are open"
+    if isinstance(event, yaml.NodeEvent) and event.anchor is not None:
+        mark = "*" if isinstance(event, yaml.AliasEvent) else "&"
+        what = f"anchors and aliases ({mark}{event.anchor}) are not read in layout files"
+        return what, "write the value out, or build on a file with extends"
+    if isinstance(event, (yaml.ScalarEvent, yaml.CollectionStartEvent)) and event.tag:
+        tag = quoted(event.tag.replace("tag:yaml.org,2002:", "!!"))[1:-1]
+        return f"tags ({tag}) are not read in layout files", "remove it; put text in quotes"
+    if isinstance(event, yaml.ScalarEvent) and event.value == "<<" and event.style is None:
+        what = "merge keys (<<) are not read in layout files"
+        return what, "build on another file with extends"
     return None
 
 
@@ -85,7 +104,7 @@ def _place(mark: _Mark | None, file: str) -> Place:
     return Place(file, mark.line + 1, mark.column + 1) if mark else Place(file)
 
 
-def syntax_problem(
+def _syntax_problem(
     error: Exception, text: str, file: str, loader: yaml.SafeLoader | None
 ) -> Problem:
     """Return what made the parser give up, at its place."""
@@ -94,17 +113,17 @@ def syntax_problem(
         what = f"the character U+{ord(text[error.position]):04X} cannot stand in YAML"
         return problem_at(place, what, "remove it")
     if isinstance(error, yaml.MarkedYAMLError):
-        mark = error.problem_mark or error.context_mark
+        mark, context = error.problem_mark or error.context_mark, error.context_mark
         said = error.problem or error.context or "the text cannot be read"
-        place = _place(mark, file)
+        if context and said.endswith(_AT_CONTEXT):
+            mark = context
         for sign, what, fix in _HINTS:
             if sign in said:
-                return problem_at(place, f"this is not YAML: {what}", fix)
-        return problem_at(
-            place, f"this is not YAML: {said}", "put the text in quotes, or remove it"
-        )
-    mark = loader.get_mark() if loader else None
-    place = _place(mark, file)
+                meant = what.format(line=context.line + 1 if context else "?")
+                return problem_at(_place(mark, file), f"this is not YAML: {meant}", fix)
+        fix = "put the text in quotes, or remove it"
+        return problem_at(_place(mark, file), f"this is not YAML: {said}", fix)
+    place = _place(loader.get_mark() if loader else None, file)
     return problem_at(place, "an escape in quotes names no character", "write the character itself")
 
 

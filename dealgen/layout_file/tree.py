@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 import yaml
 
 from dealgen.layout_file.problems import Place, Problem, problem_at, quoted
-from dealgen.layout_file.syntax import check_events, syntax_problem
+from dealgen.layout_file.syntax import find_foreign
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -84,17 +84,11 @@ def parse(text: str, file: str, problems: list[Problem]) -> Table | None:
 
     Returns None when there is no tree to work with.
     """
-    loader = None
-    try:
-        loader = yaml.SafeLoader(text)
-        problem = check_events(text, file)
-        node = None if problem else loader.get_single_node()
-    except (yaml.YAMLError, ValueError, OverflowError) as error:
-        # Escapes beyond Unicode escape PyYAML as ValueError or OverflowError.
-        problem = syntax_problem(error, text, file, loader)
+    problem = find_foreign(text, file)
     if problem is not None:
         problems.append(problem)
         return None
+    node = yaml.compose(text, yaml.SafeLoader)
     if node is None or (isinstance(node, yaml.ScalarNode) and node.tag.endswith(":null")):
         fix = "write name, pack, tableau and rules, or extends and what changes"
         problems.append(problem_at(Place(file), "the file is empty", fix))
@@ -127,9 +121,6 @@ def _entries(node: yaml.MappingNode, file: str, problems: list[Problem]) -> dict
         if not isinstance(key, yaml.ScalarNode):
             what = "a list or a mapping stands where a key should"
             problems.append(problem_at(place, what, "write a word, a colon and a blank: rows: 7"))
-        elif key.value == "<<":
-            what = "merge keys (<<) are not read in layout files"
-            problems.append(problem_at(place, what, "build on another file with extends"))
         elif key.value in entries:
             first = entries[key.value].key.line
             what = f"the key {quoted(key.value)} stands here again, after line {first}"
