@@ -1,0 +1,96 @@
+"""Phrases that several texts are built from: lists, sentences, pairs, the words for the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dealgen.compose.shape import columns, tableau_count, tableau_kind
+from dealgen.pieces import rank_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from dealgen.compose.texts import Texts
+    from dealgen.layout import Layout
+    from dealgen.pieces import Card
+
+
+def joined(phrases: Sequence[str], last: str, texts: Texts) -> str:
+    """Return `A, B and C`; `last` is `and`, `or` or `comma`, how the last two are joined."""
+    *firsts, final = phrases
+    if not firsts:
+        return final
+    start = firsts[0]
+    for phrase in firsts[1:]:
+        start = texts("join.comma", first=start, last=phrase)
+    return texts(f"join.{last}", first=start, last=final)
+
+
+def capital(text: str) -> str:
+    """Return `text` beginning with a capital letter, its other letters as they are."""
+    return text[:1].upper() + text[1:]
+
+
+def card_list(cards: Iterable[Card], texts: Texts) -> str:
+    """Return `J♣, J♦ and J♥`."""
+    return joined([card.symbol for card in cards], "and", texts)
+
+
+def sum_pairs(layout: Layout) -> tuple[tuple[int, int], ...]:
+    """Return the pairs of values, lower first, that add up to the layout's sum."""
+    total = layout.rules.match.sum
+    if total is None:
+        return ()
+    values = sorted({card.value for card in layout.pack.cards})
+    return tuple(
+        (low, total - low) for low in values if low <= total - low and total - low in values
+    )
+
+
+def pair_text(pair: tuple[int, int]) -> str:
+    """Return a pair of values as `A+Q`."""
+    return f"{rank_name(pair[0])}+{rank_name(pair[1])}"
+
+
+def pair_ways(layout: Layout, group: str, texts: Texts) -> list[str]:
+    """Return in words each way in which two cards may fit.
+
+    `group` names the texts: `pair` for sentences, `line` for the one-line rules.
+    """
+    match = layout.rules.match
+    ways = []
+    if match.sum is not None:
+        pairs = ", ".join(pair_text(pair) for pair in sum_pairs(layout))
+        ways.append(texts(f"{group}.sum", sum=match.sum, pairs=pairs))
+    for difference in sorted(match.differences):
+        if difference == 0:
+            ways.append(texts(f"{group}.equal"))
+        else:
+            ways.append(texts(f"{group}.apart", n=difference))
+    if match.pairs:
+        pairs = joined([pair_text(pair) for pair in sorted(match.pairs)], "or", texts)
+        ways.append(texts(f"{group}.pairs", pairs=pairs))
+    return ways
+
+
+def single_ranks(layout: Layout, texts: Texts) -> str | None:
+    """Return the ranks that go alone, in the plural: `kings`; None when there are none."""
+    singles = sorted(layout.rules.singles)
+    if not singles:
+        return None
+    return joined([texts(f"rank.{value}", n=2) for value in singles], "and", texts)
+
+
+def tableau_phrase(layout: Layout, group: str, texts: Texts) -> str:
+    """Return the word for the tableau in a form of the texts: `the_zone`, `of_zone`, …."""
+    return texts(f"{group}.{tableau_kind(layout)}", n=tableau_count(layout))
+
+
+def other_zones(layout: Layout, group: str, texts: Texts) -> list[str]:
+    """Return the words for what lies beside the tableau: columns, stock, waste."""
+    zones = []
+    if layout.reserve:
+        zones.append(texts(f"{group}.reserve", n=len(columns(layout))))
+    if layout.stock:
+        zones += [texts(f"{group}.stock"), texts(f"{group}.waste")]
+    return zones

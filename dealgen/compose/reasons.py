@@ -1,0 +1,112 @@
+"""Verdicts and their reasons, in sentences that a player can follow on the sheet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dealgen.compose.phrases import card_list, joined, tableau_phrase
+from dealgen.compose.shape import columns, rows_of, tableau_parts
+from dealgen.solve.verdict import (
+    Exhausted,
+    Locked,
+    NoPartner,
+    TooFewPartners,
+    Undecided,
+    Unwinnable,
+    Winnable,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from dealgen.compose.texts import Texts
+    from dealgen.deal import Deal
+    from dealgen.layout import Layout
+    from dealgen.solve.verdict import Reason, Verdict
+
+
+def verdict_text(deal: Deal, verdict: Verdict, texts: Texts) -> str:
+    """Return a verdict in words: in how many steps it wins, or why it does not."""
+    match verdict:
+        case Winnable(solution, _):
+            return texts("verdict.winnable", n=len(solution))
+        case Unwinnable(Exhausted(), nodes):
+            return texts("verdict.exhausted", n=nodes)
+        case Unwinnable(reason, _):
+            return texts("verdict.unwinnable", reason=reason_text(deal, reason, texts))
+        case Undecided(nodes):
+            return texts("verdict.undecided", n=nodes)
+
+
+def reason_text(deal: Deal, reason: Reason, texts: Texts) -> str:
+    """Return in one or more sentences why a deal cannot be won."""
+    match reason:
+        case NoPartner():
+            return _no_partner(deal, reason, texts)
+        case TooFewPartners(slots, partners):
+            return texts(
+                "reason.too_few",
+                n=len(partners),
+                cards=_cards(deal, slots, texts),
+                partners=_cards(deal, partners, texts),
+                total=len(slots),
+            )
+        case Locked():
+            return _locked(deal, reason, texts)
+        case Exhausted():
+            return texts("reason.exhausted")
+
+
+def _no_partner(deal: Deal, reason: NoPartner, texts: Texts) -> str:
+    card = deal.cards[reason.slot].symbol
+    place = _place(deal.layout, reason.slot, texts)
+    groups = {"above": reason.above, "beneath": reason.beneath, "stock": reason.stock}
+    if not any(groups.values()):
+        return texts("reason.nothing_fits", card=card, place=place)
+    values = sorted({deal.cards[slot].value for slots in groups.values() for slot in slots})
+    ranks = joined([texts(f"a_rank.{value}") for value in values], "or", texts)
+    clauses = [
+        texts(f"reason.{key}", n=len(slots), cards=_cards(deal, slots, texts))
+        for key, slots in groups.items()
+        if slots
+    ]
+    needs = texts("reason.needs", card=card, place=place, ranks=ranks)
+    return f"{needs} {'; '.join(clauses)}. {texts('reason.never', card=card)}"
+
+
+def _locked(deal: Deal, reason: Locked, texts: Texts) -> str:
+    groups = {
+        "tops": reason.tops,
+        "under_left": reason.beneath,
+        "too_early": reason.too_early,
+    }
+    clauses = [
+        texts(f"reason.{key}", n=len(slots), cards=_cards(deal, slots, texts))
+        for key, slots in groups.items()
+        if slots
+    ]
+    start = texts("reason.locked", n=len(reason.left))
+    return f"{start} {'; '.join(clauses)}." if clauses else start
+
+
+def _place(layout: Layout, index: int, texts: Texts) -> str:
+    """Return where a slot lies: at the top of the pyramid, in row 3, in column 2, in the stock."""
+    slot = layout.slots[index]
+    if slot.zone == "stock":
+        return texts("place.stock", n=layout.stock.index(slot) + 1)
+    if slot.zone == "reserve":
+        numbered = enumerate(columns(layout), start=1)
+        return texts("place.column", n=next(n for n, column in numbered if slot in column))
+    of_zone = tableau_phrase(layout, "of_zone", texts)
+    part = next(part for part in tableau_parts(layout) if slot in part.slots)
+    rows = rows_of(part.slots)
+    if part.kind == "pyramid" and slot in rows[0]:
+        return texts("place.top", of_zone=of_zone)
+    if part.kind == "triangle" and slot in rows[-1]:
+        return texts("place.tip", of_zone=of_zone)
+    row = next(number for number, row in enumerate(rows, start=1) if slot in row)
+    return texts("place.row", n=row, of_zone=of_zone)
+
+
+def _cards(deal: Deal, slots: Iterable[int], texts: Texts) -> str:
+    return card_list((deal.cards[slot] for slot in slots), texts)

@@ -1,0 +1,198 @@
+"""The rules of a layout in words, from what its rules and slots say and nothing else.
+
+`dealgen.compose.reasons` has the words for verdicts; both are found here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from dealgen.compose.phrases import (
+    capital,
+    joined,
+    other_zones,
+    pair_ways,
+    single_ranks,
+    tableau_phrase,
+)
+from dealgen.compose.reasons import reason_text, verdict_text
+from dealgen.compose.setup_words import setup_sentences
+from dealgen.compose.shape import columns
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from dealgen.compose.texts import Texts
+    from dealgen.layout import Layout
+
+__all__ = [
+    "RuleCardText",
+    "Section",
+    "reason_text",
+    "rule_card_text",
+    "rules_line",
+    "verdict_text",
+]
+
+Heading = Literal["goal", "setup", "moves", "end", "scoring", "never"]
+
+_ONE_PACK = 52
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of the rule card: its heading and its paragraphs (in `moves`, one a rule)."""
+
+    kind: Heading
+    heading: str
+    paragraphs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleCardText:
+    """All that a rule card says, as markup for `flow`."""
+
+    title: str
+    subtitle: str
+    sections: tuple[Section, ...]
+
+    def section(self, kind: Heading) -> Section | None:
+        """Return the section of a kind, None when the layout needs none."""
+        return next((section for section in self.sections if section.kind == kind), None)
+
+
+def rules_line(layout: Layout, texts: Texts) -> str:
+    """Return the rules in one line for a sheet: pairs, singles, what is free, passes, goal."""
+    stock = layout.rules.stock if layout.stock else None
+    parts = [", ".join(pair_ways(layout, "line", texts))]
+    if (ranks := single_ranks(layout, texts)) is not None:
+        parts.append(texts("line.single", ranks=ranks))
+    if layout.rules.cover_pairs:
+        parts.append(texts("line.cover_pairs"))
+    if layout.reserve:
+        parts.append(texts("line.reserve", n=len(columns(layout))))
+    if stock is not None:
+        parts.append(texts("line.open" if stock.open else "line.closed"))
+        if stock.waste_pairs:
+            parts.append(texts("line.waste_pairs"))
+        if stock.passes is None:
+            parts.append(texts("line.unlimited"))
+        else:
+            parts.append(texts("line.passes", n=stock.passes))
+    if layout.rules.goal == "all":
+        parts.append(texts("line.goal_all", n=len(layout.slots)))
+    else:
+        parts.append(texts("line.goal", the_zone=tableau_phrase(layout, "the_zone", texts)))
+    return capital(" · ".join(part for part in parts if part))
+
+
+def rule_card_text(layout: Layout, texts: Texts) -> RuleCardText:
+    """Return the whole text of the rule card."""
+    packs, rest = divmod(len(layout.slots), _ONE_PACK)
+    subtitle = (
+        texts("card.subtitle_part", n=len(layout.slots))
+        if rest
+        else texts("card.subtitle", n=packs)
+    )
+    contents: list[tuple[Heading, Iterable[str]]] = [
+        ("goal", [" ".join(_goal(layout, texts))]),
+        ("setup", [" ".join(setup_sentences(layout, texts))]),
+        ("moves", _moves(layout, texts)),
+        ("end", [" ".join(_end(layout, texts))]),
+        ("scoring", _scoring(layout, texts)),
+        ("never", [_never(layout, texts)]),
+    ]
+    sections = (
+        Section(kind, texts(f"heading.{kind}"), tuple(paragraphs)) for kind, paragraphs in contents
+    )
+    return RuleCardText(
+        layout.name(texts.language),
+        subtitle,
+        tuple(section for section in sections if section.paragraphs),
+    )
+
+
+def _goal(layout: Layout, texts: Texts) -> list[str]:
+    if layout.rules.goal == "all":
+        zones = [
+            tableau_phrase(layout, "bare_zone", texts),
+            *other_zones(layout, "bare_zone", texts),
+        ]
+        return [texts("goal.all", n=len(layout.slots), zones=joined(zones, "and", texts))]
+    of_zone = tableau_phrase(layout, "of_zone", texts)
+    sentences = [texts("goal.tableau", of_zone=of_zone, n=len(layout.tableau))]
+    if zones := other_zones(layout, "left_in", texts):
+        sentences.append(texts("goal.rest", zones=joined(zones, "and", texts)))
+    return sentences
+
+
+def _moves(layout: Layout, texts: Texts) -> list[str]:
+    """Return a paragraph for each thing that a player may do."""
+    rules = layout.rules
+    stock = rules.stock if layout.stock else None
+    paragraphs = [_free(layout, texts)]
+    if ways := pair_ways(layout, "pair", texts):
+        counts = rules.match.sum is not None or rules.match.differences - {0}
+        take = texts("pair.take", ways=joined(ways, "or", texts))
+        paragraphs.append(f"{take} {texts('pair.values' if counts else 'pair.suits')}")
+    if (ranks := single_ranks(layout, texts)) is not None:
+        paragraphs.append(capital(texts("moves.singles", ranks=ranks)))
+    if rules.cover_pairs:
+        paragraphs.append(texts("moves.cover_pairs"))
+    if stock is not None:
+        draw = texts("moves.draw_open" if stock.open else "moves.draw")
+        if stock.passes is None:
+            passes = texts("moves.unlimited")
+        else:
+            passes = texts("moves.passes", n=stock.passes)
+        paragraphs.append(f"{draw} {passes}")
+        if stock.waste_pairs:
+            paragraphs.append(texts("moves.waste_pairs"))
+    return paragraphs
+
+
+def _free(layout: Layout, texts: Texts) -> str:
+    stock = layout.rules.stock if layout.stock else None
+    zones = [tableau_phrase(layout, "in_zone", texts), *other_zones(layout, "in_zone", texts)]
+    if stock is not None and not stock.open:
+        zones.remove(texts("in_zone.stock"))
+    return texts("free", zones=joined(zones, "or", texts))
+
+
+def _end(layout: Layout, texts: Texts) -> list[str]:
+    if layout.rules.goal == "all":
+        win = texts("end.win_all")
+    else:
+        win = texts("end.win", of_zone=tableau_phrase(layout, "of_zone", texts))
+    stock = layout.rules.stock if layout.stock else None
+    if stock is None:
+        return [win, texts("end.lose")]
+    if stock.passes is None:
+        return [win, texts("end.lose_unlimited")]
+    return [win, texts("end.lose_stock", n=stock.passes)]
+
+
+def _scoring(layout: Layout, texts: Texts) -> list[str]:
+    points = layout.rules.par
+    if not points:
+        return []
+    the_zone = tableau_phrase(layout, "the_zone", texts)
+    clause = texts("scoring.first", the_zone=the_zone, points=points[0])
+    for number, later in enumerate(points[1:], start=2):
+        clause = texts("scoring.next", first=clause, n=number, points=later)
+    clause = texts("scoring.failed", first=clause)
+    return [" ".join([clause, texts("scoring.left"), texts("scoring.par")])]
+
+
+def _never(layout: Layout, texts: Texts) -> str:
+    rules = layout.rules
+    stock = rules.stock if layout.stock else None
+    exceptions = rules.cover_pairs or (stock is not None and stock.waste_pairs)
+    items = [
+        texts("never.three"),
+        texts("never.covered_else" if exceptions else "never.covered"),
+    ]
+    if stock is not None and not stock.open:
+        items.append(texts("never.stock"))
+    return texts("never.take", items=joined(items, "or", texts))
