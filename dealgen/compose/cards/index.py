@@ -1,0 +1,103 @@
+"""Rank and suit where a player looks first: the corner of a card, the top line of a small one."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from dealgen.compose.cards.suits import SUIT_WIDTHS, suit_path
+from dealgen.compose.scene import MM_PER_PT, Font, Text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from dealgen.compose.scene import Item
+    from dealgen.pieces import Card
+
+CORNER_SIZE = 38.0
+"""Type size of the corner rank in pt; 7.2 pt are left of it when a card is 12 mm wide."""
+
+CAP_HEIGHT = 0.668
+"""Height of a rank in ems of the bold face."""
+
+_INK: Mapping[str, tuple[float, float]] = MappingProxyType(
+    {
+        "A": (0.005, 0.685),
+        "2": (0.034, 0.547),
+        "3": (0.033, 0.554),
+        "4": (0.023, 0.592),
+        "5": (0.041, 0.565),
+        "6": (0.051, 0.578),
+        "7": (0.015, 0.515),
+        "8": (0.038, 0.587),
+        "9": (0.038, 0.516),
+        "J": (0.005, 0.516),
+        "Q": (0.035, 0.781),
+        "K": (0.044, 0.649),
+        "1": (0.047, 0.350),
+        "0": (0.045, 0.618),
+    }
+)
+"""Where the ink of a glyph begins and ends, in ems of the bold face from its origin."""
+
+_GAP = 0.035
+"""White between the figures of a 10, in ems: about a quarter of what the face itself leaves."""
+
+_COLUMN = 9.1
+"""Middle of the corner's column, in mm from the left edge of a full card."""
+
+_TOP = 4.1
+"""White above the corner rank in mm."""
+
+_SIGN = 8.6
+"""Height of the corner suit sign in mm."""
+
+
+def rank_width(rank: str) -> float:
+    """Return how wide the ink of a rank is, in ems; `KeyError` when it is no rank."""
+    widths = [right - left for left, right in (_INK[figure] for figure in rank)]
+    return sum(widths) + _GAP * (len(rank) - 1)
+
+
+def rank_texts(rank: str, x: float, y: float, size: float, colour: str) -> tuple[Text, ...]:
+    """Return a rank whose ink begins at x and stands on the base line y (mm), `size` in pt.
+
+    A 10 is two texts, set closer than type would be, so that it fits where the others do.
+    """
+    texts: list[Text] = []
+    em = size * MM_PER_PT
+    for figure in rank:
+        left, right = _INK[figure]
+        texts.append(Text(x - left * em, y, figure, size, Font.BOLD, colour))
+        x += (right - left + _GAP) * em
+    return tuple(texts)
+
+
+def corner_index(card: Card, colour: str) -> tuple[Item, ...]:
+    """Return the index of a full card's upper left corner, rank above suit."""
+    em = CORNER_SIZE * MM_PER_PT
+    base = _TOP + CAP_HEIGHT * em
+    left = _COLUMN - rank_width(card.rank) * em / 2
+    sign = suit_path(card.suit, _COLUMN, base + 1.7 + _SIGN / 2, _SIGN, colour)
+    return (*rank_texts(card.rank, left, base, CORNER_SIZE, colour), sign)
+
+
+def index_line(card: Card, width: float, top: float, size: float, colour: str) -> tuple[Item, ...]:
+    """Return rank and suit side by side, centred over `width` mm, `top` mm from the top edge.
+
+    Raises:
+        ValueError: at `size` pt the line leaves less than half of `top` on its sides.
+
+    """
+    em = size * MM_PER_PT
+    height = CAP_HEIGHT * em
+    rank, gap, sign = rank_width(card.rank) * em, 0.1 * em, SUIT_WIDTHS[card.suit] * height
+    left = (width - rank - gap - sign) / 2
+    if left < top / 2:
+        msg = f"{card.symbol} at {size} pt is too wide for {width} mm; choose a smaller size"
+        raise ValueError(msg)
+    x = left + rank + gap + sign / 2
+    return (
+        *rank_texts(card.rank, left, top + height, size, colour),
+        suit_path(card.suit, x, top + height / 2, height, colour),
+    )
