@@ -1,0 +1,44 @@
+"""The captions of a sheet's parts: what the stock and the setup table are, and how to use them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dealgen.compose.phrases import capital, tableau_phrase
+
+if TYPE_CHECKING:
+    from dealgen.compose.texts import Texts
+    from dealgen.layout import Layout
+
+_QUARTER = 4
+
+
+def stock_caption(layout: Layout, texts: Texts, *, hidden: bool) -> str:
+    """Return the caption of the strip, as markup; empty when there is no stock.
+
+    It says in which order the cards stand, how often one goes through them, and what to mark.
+    """
+    stock = layout.rules.stock
+    if stock is None or not layout.stock:
+        return ""
+    order = texts("sheet.hidden") if hidden else texts("sheet.order", n=len(layout.stock))
+    if stock.passes is None:
+        marks = texts("sheet.unlimited")
+    else:
+        marks = capital(texts("sheet.passes", n=stock.passes))
+    return f"*{texts('label.stock')}* {order} {marks}"
+
+
+def setup_caption(layout: Layout, texts: Texts, per_page: int) -> str:
+    """Return the caption of the setup table, as markup: how to stack a deck, and how to deal it."""
+    how = texts("setup_table.short" if per_page == _QUARTER else "setup_table.how")
+    return f"*{texts('setup_table.title')}* {how} {dealing_order(layout, texts)}"
+
+
+def dealing_order(layout: Layout, texts: Texts) -> str:
+    """Return the sentence that says which zone the deck is dealt to first, which next."""
+    zones = "_".join(
+        zone for zone, slots in (("reserve", layout.reserve), ("stock", layout.stock)) if slots
+    )
+    the_zone = tableau_phrase(layout, "the_zone", texts)
+    return texts(f"setup_table.order.{zones or 'tableau'}", the_zone=the_zone)

@@ -1,0 +1,101 @@
+"""The heading of a sheet: the layout's name, the deal's number, what is known of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from dealgen.compose.fonts import cap_height, text_width
+from dealgen.compose.scene import Font, Path, Stroke, Text
+from dealgen.compose.sizes import LEAST_SIZE
+from dealgen.solve.verdict import Winnable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from dealgen.compose.scene import Item
+    from dealgen.compose.sizes import SheetSizes
+    from dealgen.compose.texts import Texts
+    from dealgen.deal import Deal
+    from dealgen.generate import Judged
+
+_TYPICAL_NUMBER = "No. 99999"
+_BLANK = 3.0  # mm for each point of type: the line on which the player writes how hard it was
+_STEP = 0.5  # points by which a title shrinks until it fits
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """Measures of a heading over `width` mm: base lines and the rule, down from its top."""
+
+    width: float
+    title_base: float
+    second_base: float
+    rule: float
+    rule_width: float
+    title_size: float
+    number_size: float
+    small: float
+
+    @property
+    def height(self) -> float:
+        """The height in mm, the rule included."""
+        return self.rule + self.rule_width / 2
+
+
+def lay_heading(title: str, width: float, sizes: SheetSizes) -> Heading:
+    """Return the heading for `title`, set as large as leaves room for a number beside it."""
+    room = width - text_width(_TYPICAL_NUMBER, Font.BOLD, sizes.title) - width * 0.04
+    size = fitting_size(title, Font.BOLD, sizes.title, room)
+    title_base = cap_height(Font.BOLD, sizes.title)
+    second_base = title_base + cap_height(Font.REGULAR, sizes.small) * 2.4
+    rule = second_base + cap_height(Font.REGULAR, sizes.small) * 1.1 + sizes.rule / 2
+    return Heading(width, title_base, second_base, rule, sizes.rule, size, sizes.title, sizes.small)
+
+
+def heading_backdrop(heading: Heading, title: str, texts: Texts) -> Iterator[Item]:
+    """Yield what is the same on every sheet: name, blank for the difficulty, rule."""
+    yield Text(0, heading.title_base, title, heading.title_size, Font.BOLD)
+    blank = heading.width - heading.small * _BLANK
+    label = texts("sheet.difficulty")
+    yield Text(blank - 1.2, heading.second_base, label, heading.small, anchor="end")
+    line = heading.second_base + 0.6
+    yield Path((("M", blank, line), ("L", heading.width, line)), stroke=Stroke(0.2))
+    yield Path(
+        (("M", 0, heading.rule), ("L", heading.width, heading.rule)),
+        stroke=Stroke(heading.rule_width),
+    )
+
+
+def heading_texts(
+    heading: Heading, judged: Judged, texts: Texts, x: float, y: float
+) -> Iterator[Text]:
+    """Yield what belongs to one deal: its number, and that it can be won when this is proven.
+
+    (x, y) is the top left corner of the heading.
+    """
+    number = number_text(judged.deal, texts)
+    name_width = text_width(judged.deal.layout.name(texts.language), Font.BOLD, heading.title_size)
+    room = heading.width * 0.97 - name_width
+    size = fitting_size(number, Font.BOLD, heading.number_size, room)
+    right = x + heading.width
+    yield Text(right, y + heading.title_base, number, size, Font.BOLD, anchor="end")
+    if isinstance(judged.verdict, Winnable):
+        yield Text(x, y + heading.second_base, texts("sheet.winnable"), heading.small)
+
+
+def number_text(deal: Deal, texts: Texts) -> str:
+    """Return the deal's number as it is printed, the fingerprint of a deal that was typed in."""
+    if deal.number is not None:
+        return texts("sheet.number", number=str(deal.number))
+    return texts("sheet.typed", fingerprint=deal.id.rpartition("#")[2])
+
+
+def fitting_size(text: str, font: Font, size: float, width: float) -> float:
+    """Return the largest type size in pt, at most `size`, at which `text` goes into `width` mm.
+
+    It never falls below `LEAST_SIZE`.
+    """
+    while size > LEAST_SIZE and text_width(text, font, size) > width:
+        size = max(LEAST_SIZE, size - _STEP)
+    return size

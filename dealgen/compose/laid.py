@@ -1,0 +1,54 @@
+"""Cards as they lie on a table: each with a little white round it.
+
+Between two cards of a row there would else be seen, through the gap, a sliver of the card that
+both lie on, with scraps of its pips.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from dealgen.compose.cards import card_symbol, mini_card
+from dealgen.compose.cards.style import CARD_WIDTH
+from dealgen.compose.scene import Rect, Symbol, Use
+from dealgen.compose.sizes import LEAST_SIZE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from dealgen.compose.cards import CardStyle
+    from dealgen.compose.scene import Item
+    from dealgen.compose.table import Table
+    from dealgen.pieces import Card
+
+LEAST_FACE = LEAST_SIZE * 1.01 * CARD_WIDTH / 38.0
+"""Narrowest full card in mm: the index in its corner, of 38 pt, is still `LEAST_SIZE` high."""
+
+_RIM = 0.016  # the white round a card, of its width: a little more than half the gap
+_PAPER = "#ffffff"
+_MOST_SMALL = 9.0  # points of the index on a small face
+
+
+def table_cards(
+    table: Table, cards: Sequence[Card], style: CardStyle, x: float, y: float
+) -> Iterator[Item]:
+    """Yield the faces of tableau and reserve: full ones where their corners can be read."""
+    width, height = round(table.card_width, 2), round(table.card_height, 2)
+    full = table.card_width >= LEAST_FACE
+    scale = table.card_width / CARD_WIDTH if full else 1.0
+    size = max(LEAST_SIZE, min(_MOST_SMALL, round(table.card_width * 0.85, 1)))
+    rim = table.card_width * _RIM
+    for place in table.places:
+        card = cards[place.slot]
+        face = card_symbol(card, style) if full else mini_card(card, style, width, height, size)
+        yield Use(_rimmed(face), x + place.x - rim, y + place.y - rim, scale)
+
+
+@lru_cache(maxsize=512)
+def _rimmed(face: Symbol) -> Symbol:
+    """Return a face on a slightly larger white ground."""
+    rim = face.width * _RIM
+    width, height = face.width + 2 * rim, face.height + 2 * rim
+    ground = Rect(0, 0, width, height, radius=face.width * 0.05 + rim, fill=_PAPER)
+    return Symbol(f"laid-{face.name}", width, height, (ground, Use(face, rim, rim)))

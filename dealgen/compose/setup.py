@@ -1,0 +1,140 @@
+"""The setup table: the pack in dealing order, thirteen cards a row, so that a deck is stacked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import ceil
+from typing import TYPE_CHECKING
+
+from dealgen.compose.cards.index import index_line
+from dealgen.compose.fonts import cap_height
+from dealgen.compose.scene import Font, Path, Rect, Stroke, Symbol, Text, Use
+from dealgen.compose.sizes import HAIRLINE, SOFT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from dealgen.compose.cards import CardStyle
+    from dealgen.compose.scene import Item
+    from dealgen.layout import Layout
+    from dealgen.pieces import Card
+
+COLUMNS = 13
+"""Cards in a row of the table."""
+
+_THICK = 0.7  # mm: the line between the zones
+_LABEL_SIZE = 7.0
+
+
+@dataclass(frozen=True, slots=True)
+class SetupTable:
+    """The table's raster: `row` mm high rows over `width` mm, card faces in `size` points.
+
+    `zones` are the numbers of cards in tableau, reserve and stock. Where `numbered`, a card of
+    the stock bears its number in the stock.
+    """
+
+    width: float
+    row: float
+    size: float
+    zones: tuple[int, int, int]
+    numbered: bool = False
+
+    @property
+    def cards(self) -> int:
+        """The number of cards."""
+        return sum(self.zones)
+
+    @property
+    def height(self) -> float:
+        """The height in mm."""
+        return self.row * ceil(self.cards / COLUMNS)
+
+    @property
+    def column(self) -> float:
+        """The width of a column in mm."""
+        return self.width / COLUMNS
+
+
+def setup_table(
+    layout: Layout, width: float, row: float, size: float, *, numbered: bool = False
+) -> SetupTable:
+    """Return the table of a layout's pack: rows `row` mm high, faces in `size` points."""
+    zones = (len(layout.tableau), len(layout.reserve), len(layout.stock))
+    return SetupTable(width, row, size, zones, numbered)
+
+
+def setup_lines(table: SetupTable, x: float, y: float) -> Iterator[Item]:
+    """Yield the lines of the table, thick ones where the next zone begins."""
+    rows, rest = divmod(table.cards, COLUMNS)
+    fine = Stroke(HAIRLINE, SOFT)
+    for row in range(ceil(table.cards / COLUMNS)):
+        length = table.column * (COLUMNS if row < rows else rest)
+        yield Rect(x, y + row * table.row, length, table.row, stroke=fine)
+    for column in range(1, COLUMNS):
+        last = rows + (1 if column < rest else 0)
+        if last:
+            left = x + column * table.column
+            yield _path(((left, y), (left, y + last * table.row)), fine)
+    first = 0
+    for zone in table.zones:
+        if 0 < first < table.cards and zone:
+            yield _border(table, first, x, y)
+        first += zone
+
+
+def setup_labels(table: SetupTable, x: float, y: float) -> Iterator[Item]:
+    """Yield the numbers of the stock cards, where the table is numbered."""
+    first = table.cards - table.zones[2]
+    base = (table.row + cap_height(Font.REGULAR, _LABEL_SIZE)) / 2
+    for number in range(1, table.zones[2] + 1 if table.numbered else 1):
+        row, column = divmod(first + number - 1, COLUMNS)
+        right = x + column * table.column + _label_room()
+        yield Text(
+            right, y + row * table.row + base, str(number), _LABEL_SIZE, colour=SOFT, anchor="end"
+        )
+
+
+def setup_cards(
+    table: SetupTable, cards: Sequence[Card], style: CardStyle, x: float, y: float
+) -> Iterator[Item]:
+    """Yield the faces, in dealing order."""
+    shift = _label_room() if table.numbered else 0.0
+    width = round(table.column - shift, 2)
+    for place, card in enumerate(cards):
+        row, column = divmod(place, COLUMNS)
+        face = _cell(card, style, width, table.row, table.size)
+        yield Use(face, x + column * table.column + shift, y + row * table.row)
+
+
+@lru_cache(maxsize=1024)
+def _cell(card: Card, style: CardStyle, width: float, height: float, size: float) -> Symbol:
+    top = (height - cap_height(Font.BOLD, size)) / 2
+    items = index_line(card, width, top, size, style.colour(card.suit))
+    return Symbol(f"cell-{card.code}{style.suffix}-{width}x{height}-{size}", width, height, items)
+
+
+def _label_room() -> float:
+    return 4.2  # mm: two figures of the label and a little white before them
+
+
+def _border(table: SetupTable, first: int, x: float, y: float) -> Path:
+    """Return the stepped line before card `first`, counted from 0."""
+    row, column = divmod(first, COLUMNS)
+    top, bottom, step = y + row * table.row, y + (row + 1) * table.row, x + column * table.column
+    right = x + table.width
+    corners = (
+        ((x, bottom), (step, bottom), (step, top), (right, top))
+        if column
+        else (
+            (x, top),
+            (right, top),
+        )
+    )
+    return _path(corners, Stroke(_THICK))
+
+
+def _path(corners: Sequence[tuple[float, float]], stroke: Stroke) -> Path:
+    (x, y), *others = corners
+    return Path((("M", x, y), *(("L", *corner) for corner in others)), stroke=stroke)

@@ -1,0 +1,88 @@
+"""Type sizes and measures of a sheet, for a whole, a half and a quarter page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+LEAST_SIZE = 7.0
+"""Nothing is printed smaller than this, in points."""
+
+SOFT = "#444444"
+"""The colour of what may stand back: labels, foot, cut lines. Dark enough for a photocopy."""
+
+HAIRLINE = 0.2
+"""The thinnest line on a page, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetSizes:
+    """Type in points, all else in mm.
+
+    `index` is the type of a card in the strip, `cell` that of a card in the setup table.
+    `between` is the least white between the parts of a sheet, `rule` the width of the line under
+    the heading, `row` the height of a row of the setup table. `box` is the side of a tick box,
+    `room` what a card of the strip leaves free for marks where it has no boxes.
+    """
+
+    title: float
+    body: float
+    small: float
+    label: float
+    index: float
+    cell: float
+    between: float
+    rule: float
+    row: float
+    box: float
+    room: float
+
+
+SHEET_SIZES: Mapping[int, SheetSizes] = MappingProxyType(
+    {
+        1: SheetSizes(
+            title=24,
+            body=10.5,
+            small=8.5,
+            label=7.5,
+            index=13,
+            cell=10,
+            between=6.0,
+            rule=0.5,
+            row=6.2,
+            box=2.8,
+            room=5.0,
+        ),
+        2: SheetSizes(
+            title=17,
+            body=8.5,
+            small=7.5,
+            label=7,
+            index=9.5,
+            cell=8.5,
+            between=4.0,
+            rule=0.4,
+            row=4.8,
+            box=2.2,
+            room=3.4,
+        ),
+        4: SheetSizes(
+            title=13,
+            body=7.2,
+            small=7.0,
+            label=7,
+            index=7.5,
+            cell=7.5,
+            between=2.2,
+            rule=0.35,
+            row=3.7,
+            box=1.9,
+            room=2.0,
+        ),
+    }
+)
+"""By the number of sheets on a page."""

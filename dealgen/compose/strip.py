@@ -1,0 +1,110 @@
+"""The stock as a strip: numbered cards in the order in which they turn up, with tick boxes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil
+from typing import TYPE_CHECKING
+
+from dealgen.compose.cards import mini_card
+from dealgen.compose.fonts import cap_height
+from dealgen.compose.paper import Box
+from dealgen.compose.scene import Font, Rect, Stroke, Text, Use
+from dealgen.compose.sizes import HAIRLINE, SOFT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from dealgen.compose.cards import CardStyle
+    from dealgen.compose.scene import Item
+    from dealgen.compose.sizes import SheetSizes
+    from dealgen.pieces import Card
+
+_MOST_A_ROW = 13
+_LEAST_A_ROW = 10  # a short stock has cards of no other size
+_GAP = 0.09  # white between cards, of the pitch
+_LABEL_GAP = 0.7  # mm between a number and its card
+_ROW_GAP = 1.4  # mm between a row of cards and the numbers of the next
+_TICK_GAP = 0.3  # white between tick boxes, of a box
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """Where the cards of the stock lie, in mm from the strip's top left corner.
+
+    `ticks` is the number of tick boxes on a card, each `box` mm wide. Labels are set in `label`
+    points, cards in `index` points.
+    """
+
+    cards: tuple[Box, ...]
+    height: float
+    ticks: int
+    box: float
+    label: float
+    index: float
+
+
+def lay_strip(count: int, ticks: int, width: float, sizes: SheetSizes) -> Strip:
+    """Return the strip of `count` cards with `ticks` boxes each, in even rows over `width` mm."""
+    rows = ceil(count / _MOST_A_ROW)
+    columns = ceil(count / rows)
+    card_width = width / max(columns, _LEAST_A_ROW) * (1 - _GAP)
+    # The last column ends flush with the right edge.
+    pitch = (width - card_width) / (max(columns, _LEAST_A_ROW) - 1)
+    room = 0.86 * card_width
+    box = min(sizes.box, room / (ticks + (ticks - 1) * _TICK_GAP)) if ticks else 0.0
+    index_height = cap_height(Font.BOLD, sizes.index)
+    card_height = index_height + (1.7 * box + 0.9 if ticks else sizes.room) + card_width * 0.2
+    label_height = cap_height(Font.REGULAR, sizes.label) + _LABEL_GAP
+    row_height = label_height + card_height + _ROW_GAP
+    cards = tuple(
+        Box(
+            place % columns * pitch,
+            place // columns * row_height + label_height,
+            card_width,
+            card_height,
+        )
+        for place in range(count)
+    )
+    height = rows * row_height - _ROW_GAP
+    return Strip(cards, height, ticks, box, sizes.label, sizes.index)
+
+
+def strip_labels(strip: Strip, x: float, y: float) -> Iterator[Item]:
+    """Yield the number above every card."""
+    for number, card in enumerate(strip.cards, start=1):
+        middle, base = x + card.x + card.width / 2, y + card.y - _LABEL_GAP
+        yield Text(middle, base, str(number), strip.label, colour=SOFT, anchor="middle")
+
+
+def strip_blanks(strip: Strip, x: float, y: float) -> Iterator[Item]:
+    """Yield an empty card at every place, to be filled in."""
+    for card in strip.cards:
+        yield Rect(
+            x + card.x,
+            y + card.y,
+            card.width,
+            card.height,
+            radius=card.width * 0.08,
+            stroke=Stroke(HAIRLINE),
+        )
+
+
+def strip_ticks(strip: Strip, x: float, y: float) -> Iterator[Item]:
+    """Yield the tick boxes that stand at the foot of every card."""
+    step = strip.box * (1 + _TICK_GAP)
+    extent = step * (strip.ticks - 1) + strip.box
+    for card in strip.cards:
+        left = x + card.x + (card.width - extent) / 2
+        top = y + card.bottom - strip.box - 0.07 * card.width
+        for tick in range(strip.ticks):
+            yield Rect(left + tick * step, top, strip.box, strip.box, stroke=Stroke(HAIRLINE, SOFT))
+
+
+def strip_cards(
+    strip: Strip, cards: Sequence[Card], style: CardStyle, x: float, y: float
+) -> Iterator[Item]:
+    """Yield the faces of the stock, first drawn first."""
+    for box, card in zip(strip.cards, cards, strict=True):
+        face = mini_card(card, style, round(box.width, 2), round(box.height, 2), strip.index)
+        yield Use(face, x + box.x, y + box.y)
