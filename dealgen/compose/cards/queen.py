@@ -55,7 +55,7 @@ _NECKLACE = (*row(31.9, 0), *row(31.6, 1.5), *row(30.7, 2.9))
 def _gown(robe: Robe) -> Iterator[Path]:
     """Yield the mantle about the shoulders, the hair that falls over it and the bodice."""
     yield bounded(outline(_MANTLE), robe.light)
-    yield stroke(outline(_HEM), robe.main, 0.5)
+    yield stroke(outline(_HEM), robe.main)
     yield shape(suit_outline(robe.suit, -20.4, 40.6, 4.8), robe.main)
     yield cut(symmetric(_HAIR), INK)
     yield cut(symmetric(_BODICE), robe.main, 0.6)

@@ -46,7 +46,7 @@ class CardStyle:
     Lightness L* (0 black, 100 white) and contrast against white paper, by suit:
 
     - default: spades 0 (21:1), clubs 17.6 (14.1:1), hearts 33.6 (8.2:1), diamonds 49.5 (4.6:1);
-      the closest two are 15.9 apart.
+      the closest two are 15.8 apart.
     - `four_colour`: spades 0 (21:1), diamonds 16.1 (14.7:1), clubs 33.7 (8.2:1), hearts 48.9
       (4.7:1); the closest two are 15.2 apart.
     """
