@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from dealgen.deal import Deal
 from dealgen.layout import Layout, Match, Rules, Slot, StockRules
-from dealgen.pieces import SUITS, Card, Pack
+from dealgen.pieces import SUITS, Card, Pack, parse_card
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -65,6 +65,24 @@ def make_layout(
             slots.append(Slot(len(slots), "reserve", x, y, above))
     slots += [Slot(len(slots) + place, "stock", place, 0) for place in range(stock)]
     return Layout("test", {"en": "Test"}, pack, tuple(slots), rules)
+
+
+def deal_by_hand(
+    tableau: str, columns: str = "", stock: str = "", *, rules: Rules, inverted: bool = False
+) -> Deal:
+    """Return a small deal as a person writes it.
+
+    One pyramid, its rows parted by `/`; columns parted by `/`, each from its lowest card to its
+    free one; the stock, first drawn first.
+    """
+    rows = [row.split() for row in tableau.split("/")]
+    depths = [len(column.split()) for column in columns.split("/") if column.strip()]
+    drawn = stock.split()
+    words = [*(code for row in rows for code in row), *columns.replace("/", " ").split(), *drawn]
+    cards = tuple(parse_card(word) for word in words)
+    count = len(rows) if tableau else 0
+    pyramids = [(count, inverted)]
+    return Deal(make_layout(pyramids, depths, len(drawn), rules, Pack("test", cards)), cards)
 
 
 @dataclass(frozen=True)

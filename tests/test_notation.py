@@ -176,7 +176,16 @@ def test_a_taking_in_words() -> None:
 
 def test_a_solution_in_words_counts_the_draws() -> None:
     deal = cards("7s 6d Kc Th")
-    moves = [Draw(), Draw(), Draw(), Take((0, 1)), Take((2,)), Redeal(), Draw(), Take((3,))]
+    moves: list[Move] = [
+        Draw(),
+        Draw(),
+        Draw(),
+        Take((0, 1)),
+        Take((2,)),
+        Redeal(),
+        Draw(),
+        Take((3,)),
+    ]
     assert solution_text(deal, moves) == ["turn 3", "7♠+6♦", "K♣", "redeal", "turn 1", "10♥"]
     assert solution_text(deal, moves[4:7], draw="vire", redeal="volte") == ["K♣", "volte", "vire 1"]
     assert solution_text(deal, []) == []

@@ -1,0 +1,113 @@
+"""The rules once more, as a player at a table keeps them: heaps of cards, no slots counted in bits.
+
+Written from the layouts' description alone and sharing nothing with `dealgen.rules`, so that the
+two can be held against each other.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from dealgen.deal import Deal
+
+TURN = "turn"
+TURN_OVER = "turn over"
+
+Action = str | tuple[int, ...]
+"""Turn a card, turn the waste over, or take the cards of these slots."""
+
+
+class Table:
+    """A table with a deal on it; slots serve as names of cards, since faces may repeat."""
+
+    def __init__(self, deal: Deal) -> None:
+        self.rules = deal.layout.rules
+        self.value = [card.value for card in deal.cards]
+        self.lying_on = {
+            slot.index: set(slot.covered_by) for slot in deal.layout.slots if slot.zone != "stock"
+        }
+        self.tableau = {slot.index for slot in deal.layout.slots if slot.zone == "tableau"}
+        self.stock = [slot.index for slot in deal.layout.slots if slot.zone == "stock"]
+        self.waste: list[int] = []
+        self.just_turned: int | None = None
+        self.passes_done = 0
+
+    def actions(self) -> set[Action]:
+        """Return everything that may be done now."""
+        found: set[Action] = {(card,) for card in self.free() if self.goes_alone(card)}
+        pairs = [*combinations(self.free(), 2), *self.close_pairs()]
+        found |= {(min(a, b), max(a, b)) for a, b in pairs if self.go_together(a, b)}
+        if self.stock:
+            found.add(TURN)
+        elif self.waste and self.may_turn_over():
+            found.add(TURN_OVER)
+        return found
+
+    def free(self) -> list[int]:
+        cards = [card for card, covers in self.lying_on.items() if not covers]
+        cards += self.waste[-1:]
+        if self.rules.stock is not None and self.rules.stock.open:
+            cards += self.stock[:1]
+        return cards
+
+    def close_pairs(self) -> Iterator[tuple[int, int]]:
+        """Yield pairs of which one card lies on the other, where the rules let them go."""
+        if self.rules.cover_pairs:
+            for card in self.tableau:
+                covers = self.lying_on[card]
+                if len(covers) == 1 and not self.lying_on[(only := next(iter(covers)))]:
+                    yield card, only
+        stock = self.rules.stock
+        if (
+            stock is not None
+            and stock.waste_pairs
+            and len(self.waste) > 1
+            and self.waste[-1] == self.just_turned
+        ):
+            yield self.waste[-1], self.waste[-2]
+
+    def goes_alone(self, card: int) -> bool:
+        return self.value[card] in self.rules.singles
+
+    def go_together(self, a: int, b: int) -> bool:
+        low, high = sorted((self.value[a], self.value[b]))
+        match = self.rules.match
+        return (
+            low + high == match.sum
+            or high - low in match.differences
+            or ((low, high) in match.pairs)
+        )
+
+    def may_turn_over(self) -> bool:
+        passes = self.rules.stock.passes if self.rules.stock else 0
+        return passes is None or self.passes_done + 1 < passes
+
+    def do(self, action: Action) -> None:
+        if action == TURN:
+            self.just_turned = self.stock.pop(0)
+            self.waste.append(self.just_turned)
+        elif action == TURN_OVER:
+            self.stock, self.waste, self.just_turned = self.waste, [], None
+            self.passes_done += 1
+        else:
+            for card in action:
+                self.remove(card)
+
+    def remove(self, card: object) -> None:
+        for heap in (self.stock, self.waste):
+            if card in heap:
+                heap.remove(card)
+                return
+        self.lying_on = {
+            other: covers - {card} for other, covers in self.lying_on.items() if other != card
+        }
+        self.tableau -= {card}
+
+    def is_won(self) -> bool:
+        if self.rules.goal == "tableau":
+            return not self.tableau
+        return not (self.lying_on or self.stock or self.waste)
