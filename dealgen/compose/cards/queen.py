@@ -67,7 +67,8 @@ def _head(robe: Robe) -> Iterator[Path]:
     """Yield the head with its tiara."""
     yield bounded(symmetric(_FACE))
     yield from eyes_and_nose(0.55)
-    yield shape(symmetric(_LIPS), robe.main)
+    # Lips in green or blue would look ill; only hearts are red in every style.
+    yield shape(symmetric(_LIPS), robe.main if robe.suit == "h" else INK)
     yield shape(symmetric(_PARTING), INK)
     yield stroke(both(outline(" ".join(_LOCKS))), PAPER, 0.45)
     for petal in _SIDE_PETALS:
