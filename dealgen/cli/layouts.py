@@ -36,7 +36,9 @@ def layouts(context: typer.Context, *, as_json: _AsJson = False) -> None:
         typer.echo(json.dumps(listed, ensure_ascii=False, indent=2))
         return
     for layout in shipped:
-        typer.echo(_folded(f"{layout.id} · {layout.name('en')} ({size_line(layout)})", ""))
+        typer.echo(
+            _folded(f"{layout.id} · {layout.name('en')} ({size_line(layout)})", others="    ")
+        )
         typer.echo(_folded(rules_line(layout), "    "))
 
 
@@ -63,15 +65,20 @@ def show(
     typer.echo(f"{shown.id} · {shown.name('en')}")
     aliases = shown.aliases.get("en")
     if aliases:
-        typer.echo(_folded(f"also called {', '.join(aliases)}", ""))
+        typer.echo(_folded(f"also called {', '.join(aliases)}"))
     typer.echo(f"\n{sketch(shown)}\n")
     for sentence in rules_sentences(shown):
-        typer.echo(_folded(sentence, ""))
+        typer.echo(_folded(sentence))
 
 
-def _folded(text: str, indent: str) -> str:
+def _folded(text: str, first: str = "", others: str | None = None) -> str:
+    """Return `text` in lines, the first and the others indented; the others like the first."""
     return textwrap.fill(
-        text, _WIDTH, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False
+        text,
+        _WIDTH,
+        initial_indent=first,
+        subsequent_indent=first if others is None else others,
+        break_on_hyphens=False,
     )
 
 

@@ -2,7 +2,8 @@
 
 One declaration of keys (`declaration`) drives both the reader and the JSON Schema. A file is
 parsed into a tree with places (`tree`), laid over what it extends (`extending`), read by kinds of
-values (`kinds`, `nested`), checked as a whole (`checks`) and built (`build`, `geometry`).
+values (`kinds`, `ranks`, `several`, `keys`), checked as a whole (`checks`, `leaving`) and built
+(`build`, `geometry`).
 """
 
 from __future__ import annotations

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dealgen.layout_file.kinds import Choice, Flag, Integer, Pair, Rank, Text
-from dealgen.layout_file.nested import ByLanguage, Key, Keys, ListOf
+from dealgen.layout_file.keys import Key, Keys
+from dealgen.layout_file.kinds import Choice, Flag, Integer, Text
+from dealgen.layout_file.ranks import Pair, Rank
+from dealgen.layout_file.several import ByLanguage, ListOf
 from dealgen.pieces import PACKS
 
 MOST_ROWS = 9
@@ -144,8 +146,9 @@ LAYOUT = Keys(
             ByLanguage(
                 ListOf(Text(), 20, "[Pile of Twenty-Eight]", distinct=True), "{en: [King Tut]}"
             ),
-            "Other names that people search for, by language.",
+            "Other names that people search for, by language; those of a base are left to it.",
             "{en: [King Tut]}",
+            inherited=False,
         ),
         "pack": Key(Choice(tuple(PACKS)), "The pack of cards.", "cards-52", required=True),
         "tableau": Key(

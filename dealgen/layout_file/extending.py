@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
 
-from dealgen.layout_file.declaration import EXTENDS
+from dealgen.layout_file.declaration import EXTENDS, LAYOUT
 from dealgen.layout_file.problems import Place, Problem, listed, problem_at, quoted
 from dealgen.layout_file.source import (
     Source,
@@ -16,7 +16,7 @@ from dealgen.layout_file.source import (
     shipped_source,
     shipped_stems,
 )
-from dealgen.layout_file.tree import Entry, Scalar, Table, parse
+from dealgen.layout_file.tree import Entry, Node, Scalar, Table, parse
 
 _LONGEST_CHAIN = 32
 
@@ -57,12 +57,27 @@ def read_merged(source: Source, problems: list[Problem]) -> Merged | None:
         return None
     merged = tables[-1]
     for table in reversed(tables[:-1]):
-        merged = _merge(merged, table)
+        merged = _merge(_handed_down(merged, table), table)
     whole = EXTENDS not in tables[-1].entries
     # An extends that led nowhere has its problem already.
     entries = {key: entry for key, entry in merged.entries.items() if whole or key != EXTENDS}
     files = tuple(source.label for source in sources)
     return Merged(Table(merged.place, entries), tables[0], files, whole)
+
+
+def _is_null(node: Node) -> bool:
+    return isinstance(node, Scalar) and node.kind == "empty"
+
+
+def _handed_down(base: Table, table: Table) -> Table:
+    """Return `base` without the keys that speak of the base alone.
+
+    Those that `table` takes away stay, so that taking them away is no mistake.
+    """
+    own = {name for name, key in LAYOUT.keys.items() if not key.inherited}
+    own -= {name for name, entry in table.entries.items() if _is_null(entry.value)}
+    entries = {name: entry for name, entry in base.entries.items() if name not in own}
+    return Table(base.place, entries)
 
 
 def _merge(base: Table, table: Table) -> Table:
@@ -71,7 +86,7 @@ def _merge(base: Table, table: Table) -> Table:
     for key, entry in table.entries.items():
         below = base.entries.get(key)
         value = entry.value
-        if below and isinstance(value, Scalar) and value.kind == "empty":
+        if below and _is_null(value):
             del entries[key]
         elif below and isinstance(value, Table) and isinstance(below.value, Table):
             entries[key] = Entry(entry.key, _merge(below.value, value))

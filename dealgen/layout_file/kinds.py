@@ -8,8 +8,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Protocol
 
 from dealgen.layout_file.problems import listed, quoted
-from dealgen.layout_file.tree import Listing, Scalar
-from dealgen.pieces import RANKS, parse_rank, rank_name
+from dealgen.layout_file.tree import Scalar
 
 if TYPE_CHECKING:
     from dealgen.layout_file.reading import Leaf, Path, Reading
@@ -41,7 +40,7 @@ def refuse(kind: Kind, node: Node, path: Path, reading: Reading, meant: str | No
 
 
 @dataclass(frozen=True, slots=True)
-class _Leaf:
+class SingleValue:
     """A value that stands alone; the subclasses say which values they take."""
 
     def value(self, node: Node) -> Leaf | None:
@@ -72,7 +71,7 @@ class _Leaf:
 
 
 @dataclass(frozen=True, slots=True)
-class Text(_Leaf):
+class Text(SingleValue):
     """One line of text, of at most `longest` characters."""
 
     longest: int = 80
@@ -103,7 +102,7 @@ class Text(_Leaf):
 
 
 @dataclass(frozen=True, slots=True)
-class Integer(_Leaf):
+class Integer(SingleValue):
     """A whole number in a range, or one of a few words in its stead."""
 
     lowest: int
@@ -141,7 +140,7 @@ class Integer(_Leaf):
 
 
 @dataclass(frozen=True, slots=True)
-class Flag(_Leaf):
+class Flag(SingleValue):
     """True or false; `yes` and `on` are text to newer YAML, so nobody may write them here."""
 
     @property
@@ -167,7 +166,7 @@ class Flag(_Leaf):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice(_Leaf):
+class Choice(SingleValue):
     """One of a few words."""
 
     words: tuple[str, ...]
@@ -184,73 +183,3 @@ class Choice(_Leaf):
     def schema(self, *, change: bool) -> Schema:  # noqa: ARG002 - a leaf is the same in a change
         """Return the JSON Schema."""
         return {"enum": list(self.words)}
-
-
-def _rank(node: Node) -> int | None:
-    if not isinstance(node, Scalar) or node.kind not in {"text", "integer"}:
-        return None
-    try:
-        return parse_rank(node.text)
-    except ValueError:
-        return None
-
-
-_RANK_PATTERN = f"([{RANKS[0]}{RANKS[-4:]}{(RANKS[0] + RANKS[-4:]).lower()}]|[2-9]|10)"
-_RANK_SCHEMA: Schema = {
-    "anyOf": [
-        {"type": "string", "pattern": f"^{_RANK_PATTERN}$"},
-        {"type": "integer", "minimum": 2, "maximum": 10},
-    ]
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Rank(_Leaf):
-    """The rank of a card, read as its value."""
-
-    @property
-    def expected(self) -> str:
-        """What to write."""
-        return "a rank: A, 2 to 10, J, Q or K"
-
-    def value(self, node: Node) -> int | None:
-        """Return the rank's value, 1 to 13."""
-        return _rank(node)
-
-    def schema(self, *, change: bool) -> Schema:  # noqa: ARG002 - a leaf is the same in a change
-        """Return the JSON Schema."""
-        return _RANK_SCHEMA
-
-    def fix(self, node: Scalar) -> str | None:
-        """Return the rank of a value (13 for K) that was written in its stead."""
-        return rank_name(int(node.text)) if node.text in {"1", "11", "12", "13"} else None
-
-
-@dataclass(frozen=True, slots=True)
-class Pair(_Leaf):
-    """Two ranks, as a list or joined by a hyphen."""
-
-    @property
-    def expected(self) -> str:
-        """What to write."""
-        return "two ranks, such as Q-K or [Q, K]"
-
-    def value(self, node: Node) -> tuple[int, int] | None:
-        """Return the two values, the lower one first."""
-        if isinstance(node, Listing):
-            ranks = [_rank(item) for item in node.items]
-        elif isinstance(node, Scalar) and node.kind == "text":
-            ranks = [_rank(Scalar(node.place, word, "text")) for word in node.text.split("-")]
-        else:
-            return None
-        match ranks:
-            case [int(a), int(b)]:
-                return min(a, b), max(a, b)
-            case _:
-                return None
-
-    def schema(self, *, change: bool) -> Schema:  # noqa: ARG002 - a leaf is the same in a change
-        """Return the JSON Schema."""
-        ranks: Schema = {"type": "array", "items": _RANK_SCHEMA, "minItems": 2, "maxItems": 2}
-        joined: Schema = {"type": "string", "pattern": f"^{_RANK_PATTERN}-{_RANK_PATTERN}$"}
-        return {"anyOf": [ranks, joined]}

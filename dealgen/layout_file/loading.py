@@ -11,7 +11,7 @@ from dealgen.layout_file.build import build_layout
 from dealgen.layout_file.checks import check_together
 from dealgen.layout_file.declaration import EXTENDS, LAYOUT
 from dealgen.layout_file.extending import Merged, read_merged
-from dealgen.layout_file.nested import homes
+from dealgen.layout_file.keys import homes
 from dealgen.layout_file.problems import LayoutFileError, Place, Problem, problem_at
 from dealgen.layout_file.reading import Reading
 from dealgen.layout_file.source import (

@@ -1,4 +1,4 @@
-"""Kinds of values that hold others: lists, mappings with fixed keys, texts by language."""
+"""Mappings with fixed keys, each key with its kind of value and what it means."""
 
 from __future__ import annotations
 
@@ -9,15 +9,14 @@ from typing import TYPE_CHECKING
 
 from dealgen.layout_file.kinds import Kind, Schema, refuse
 from dealgen.layout_file.problems import listed, quoted
-from dealgen.layout_file.tree import Listing, Scalar, Table
+from dealgen.layout_file.several import ListOf
+from dealgen.layout_file.tree import Scalar, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from dealgen.layout_file.reading import Leaf, Path, Reading
     from dealgen.layout_file.tree import Entry, Node
-
-_LANGUAGE = "[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +25,7 @@ class Key:
 
     `default` goes without saying when the key is left out; `required` keys have none.
     A key that `brings` others from a base cannot be taken away by null, and where it is misspelt
-    nothing counts as missing.
+    nothing counts as missing. What is not `inherited` speaks of its own file alone.
     """
 
     kind: Kind
@@ -35,6 +34,7 @@ class Key:
     required: bool = False
     default: Leaf | None = None
     brings: bool = False
+    inherited: bool = True
 
     def schema(self, *, change: bool) -> Schema:
         """Return the JSON Schema; in a change, null takes the key of the base away."""
@@ -43,102 +43,6 @@ class Key:
             schema = {"anyOf": [schema, {"type": "null"}]}
         schema = {"description": self.about, **schema}
         return schema if self.default is None else {**schema, "default": self.default}
-
-
-@dataclass(frozen=True, slots=True)
-class ListOf:
-    """A list of one kind; no entry may stand in it twice when it is `distinct`."""
-
-    item: Kind
-    longest: int
-    example: str
-    distinct: bool = False
-
-    @property
-    def expected(self) -> str:
-        """What to write."""
-        return f"a list such as {self.example}"
-
-    def read(self, node: Node, path: Path, reading: Reading) -> None:
-        """Note the entries and how many they are."""
-        if not isinstance(node, Listing):
-            refuse(self, node, path, reading)
-            return
-        if not 0 < len(node.items) <= self.longest:
-            what = f"{reading.label(path)} has {len(node.items) or 'no'} entries"
-            fix = f"write 1 to {self.longest}, such as {self.example}"
-            reading.error(path, node.place, what, fix)
-            return
-        reading.lengths[path] = len(node.items)
-        seen: dict[Leaf, int] = {}
-        for index, item in enumerate(node.items):
-            here = (*path, index)
-            reading.places[here] = item.place
-            self.item.read(item, here, reading)
-            value = reading.values.get(here)
-            if not self.distinct or value is None:
-                continue
-            folded = value.casefold() if isinstance(value, str) else value
-            if folded in seen:
-                what = f"{reading.label(here)} is the same as entry {seen[folded] + 1}"
-                reading.error(here, item.place, what, "remove one of the two")
-            seen.setdefault(folded, index)
-
-    def schema(self, *, change: bool) -> Schema:  # noqa: ARG002 - a list is replaced as a whole
-        """Return the JSON Schema."""
-        items = self.item.schema(change=False)
-        schema: Schema = {"type": "array", "items": items, "minItems": 1, "maxItems": self.longest}
-        return {**schema, "uniqueItems": True} if self.distinct else schema
-
-
-@dataclass(frozen=True, slots=True)
-class ByLanguage:
-    """A mapping from language tags to one kind."""
-
-    item: Kind
-    example: str
-
-    @property
-    def expected(self) -> str:
-        """What to write."""
-        return f"a mapping from languages, such as {self.example}"
-
-    def read(self, node: Node, path: Path, reading: Reading) -> None:
-        """Note what stands for each language."""
-        if not isinstance(node, Table):
-            refuse(self, node, path, reading)
-            return
-        if not node.entries:
-            fix = f"write {self.example}"
-            reading.error(path, node.place, f"{reading.label(path)} has no language", fix)
-        for tag, entry in node.entries.items():
-            here = (*path, tag)
-            if re.fullmatch(_LANGUAGE, tag):
-                reading.keys[here], reading.places[here] = entry.key, entry.value.place
-                reading.tags.add(here)
-                self.item.read(entry.value, here, reading)
-                continue
-            fix = f"write {_tidy_tag(tag)}"
-            reading.error(here, entry.key, f"{quoted(tag)} is not a language tag", fix)
-
-    def schema(self, *, change: bool) -> Schema:
-        """Return the JSON Schema."""
-        item = self.item.schema(change=change)
-        return {
-            "type": "object",
-            "patternProperties": {
-                f"^{_LANGUAGE}$": {"anyOf": [item, {"type": "null"}]} if change else item
-            },
-            "additionalProperties": False,
-            "minProperties": 1,
-        }
-
-
-def _tidy_tag(tag: str) -> str:
-    """Return the tag that was meant, as near as can be told."""
-    language, *region = tag.strip().replace("_", "-").split("-")
-    tidy = "-".join([language.lower(), *(part.upper() for part in region)])
-    return tidy if re.fullmatch(_LANGUAGE, tidy) else "a tag such as en or pt-BR"
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +64,8 @@ class Keys:
             refuse(self, node, path, reading)
             return
         reading.places[path] = node.place
+        if self._base_meant(node):
+            reading.whole = False
         for name, entry in node.entries.items():
             here = (*path, name)
             key = self.keys.get(name)
@@ -176,7 +82,7 @@ class Keys:
             what = f"{reading.label(path)} has {len(node.entries) or 'no'} keys"
             fix = f"write one of {listed(tuple(self.keys), 'or')}, such as {self.example}"
             reading.error(path, node.place, what, fix)
-        elif (reading.whole and not self._base_meant(node)) or _within_list(path):
+        elif reading.whole or _within_list(path):
             self._missing(node, path, reading)
 
     def _missing(self, node: Table, path: Path, reading: Reading) -> None:

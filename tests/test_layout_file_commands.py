@@ -1,0 +1,169 @@
+"""The commands `check`, `schema` and `layouts`, as a user sees them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+from dealgen.cli.check import check
+from dealgen.cli.layouts import app as layouts
+from dealgen.cli.schema import schema
+from dealgen.errors import InputError
+from dealgen.layout_file import json_schema, shipped_ids
+
+BROKEN = Path(__file__).parent / "broken"
+APP = typer.Typer()
+APP.command()(check)
+APP.command()(schema)
+APP.add_typer(layouts, name="layouts")
+
+
+@pytest.fixture(autouse=True)
+def in_broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(BROKEN)
+
+
+def run(*arguments: str, code: int = 0) -> tuple[str, str]:
+    result = CliRunner().invoke(APP, arguments)
+    assert result.exit_code == code, result.output
+    return result.stdout, result.stderr
+
+
+def test_check_tells_every_problem_and_ends_with_three() -> None:
+    out, talk = run("check", "several.yaml", "king-stuck.yaml", "nowhere.yaml", code=3)
+    names = ("several", "king-stuck")
+    expected = [(BROKEN / f"{name}.expected").read_text("utf-8") for name in names]
+    missing = "nowhere.yaml: there is no such file; check the name and the folder\n"
+    assert out == "".join(expected) + missing
+    assert talk == "3 files, 12 errors and 1 warning\n"
+
+
+def test_check_lets_warnings_pass() -> None:
+    out, talk = run("check", "king-stuck.yaml")
+    assert out.startswith("king-stuck.yaml:6:3: warning: ")
+    assert talk == "1 file, 1 warning\n"
+
+
+def test_check_tells_a_base_once() -> None:
+    out, _ = run("check", "extends-broken-base.yaml", "extends-broken-base.yaml", code=3)
+    assert out == (BROKEN / "extends-broken-base.expected").read_text("utf-8")
+
+
+def test_check_as_json() -> None:
+    out, _ = run("check", "--json", "rows-ten.yaml", code=3)
+    assert json.loads(out) == [
+        {
+            "file": "rows-ten.yaml",
+            "line": 4,
+            "column": 21,
+            "severity": "error",
+            "what": "rows is the number 10",
+            "fix": "write a whole number from 1 to 9",
+        }
+    ]
+
+
+def test_check_of_sound_files(tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text("extends: pyramid\nname: {en: Mine}\n", encoding="utf-8")
+    assert run("check", str(tmp_path / "mine.yaml")) == ("", "1 file, no problems\n")
+    assert run("check", "--json", str(tmp_path / "mine.yaml"))[0] == "[]\n"
+
+
+def test_schema_is_printed_whole() -> None:
+    out, talk = run("schema")
+    assert json.loads(out) == json_schema()
+    assert talk == ""
+
+
+def test_layouts_lists_all() -> None:
+    out, _ = run("layouts")
+    heads = [line for line in out.splitlines() if not line.startswith(" ")]
+    assert tuple(line.split(" · ")[0] for line in heads) == shipped_ids()
+    assert "    sum 13, K alone; one pass; clear the tableau" in out.splitlines()
+    assert max(map(len, out.splitlines())) <= 80
+
+
+def test_layouts_as_json() -> None:
+    records = json.loads(run("layouts", "--json")[0])
+    assert tuple(record["id"] for record in records) == shipped_ids()
+    par = next(record for record in records if record["id"] == "par-pyramid")
+    assert par["names"] == {"en": "Par Pyramid", "pt-BR": "Pirâmide Par"}
+    assert par["rules"]["stock"] == {"passes": 3, "open": True, "waste_pairs": False}
+    assert (par["tableau"], par["reserve"], par["stock"]) == (28, 0, 24)
+
+
+@pytest.mark.parametrize("name", shipped_ids())
+def test_show_fits_the_terminal(name: str) -> None:
+    out, _ = run("layouts", "show", name)
+    assert max(map(len, out.splitlines())) <= 80
+    assert "K goes alone." in out
+
+
+def test_show_draws_the_triangle() -> None:
+    out, _ = run("layouts", "show", "triangle")
+    drawing = """\
+Tableau, 28 cards, free ones in brackets:
+  0   1   2   3   4   5   6
+    7   8   9  10  11  12
+     13  14  15  16  17
+       18  19  20  21
+         22  23  24
+           25  26
+            [27]
+
+Stock, 24 cards: slots 28 to 51, first drawn first
+"""
+    assert drawing in out
+
+
+def test_show_draws_columns_and_a_users_file(tmp_path: Path) -> None:
+    file = tmp_path / "wide.yaml"
+    file.write_text(
+        "extends: pyramid\n"
+        "name: {en: Wide}\n"
+        f"tableau: [{', '.join(['pyramid: {rows: 2}'] * 8)}]\n"
+        "reserve: [columns: {count: 14, depth: 2}]\n"
+        "rules:\n"
+        "  match: {sum: 14, pairs: [Q-K], differences: [0, 1]}\n"
+        "  cover_pairs: true\n"
+        "  stock: null\n",
+        encoding="utf-8",
+    )
+    out, _ = run("layouts", "show", str(file))
+    assert " o     o     o     o     o     o     o     o\n@ @   @ @" in out
+    assert "\n 24  26  28 " in out
+    assert "\n[25][27][29]" in out
+    assert "Stock" not in out
+    assert (
+        "together when their values add up to 14 (A is 1, J 11, Q 12, K 13) or they are K-Q or "
+        "their ranks are equal or their values differ by 1."
+    ) in out.replace("\n", " ")
+    assert "also called" not in out
+    assert max(map(len, out.splitlines())) <= 80
+
+
+def test_show_as_json() -> None:
+    record = json.loads(run("layouts", "show", "giza", "--json")[0])
+    assert len(record["slots"]) == 52
+    assert record["slots"][28] == {
+        "index": 28,
+        "zone": "reserve",
+        "x": 0.0,
+        "y": 0.0,
+        "covered_by": [29],
+    }
+
+
+def test_json_before_show_is_not_passed_over() -> None:
+    _, talk = run("layouts", "--json", "show", "giza", code=2)
+    assert "write --json after the command that it is for" in talk
+
+
+def test_show_of_what_is_not_there() -> None:
+    result = CliRunner().invoke(APP, ["layouts", "show", "gizza"])
+    assert isinstance(result.exception, InputError)
+    assert str(result.exception) == 'there is no layout "gizza"; did you mean giza?'

@@ -1,0 +1,101 @@
+"""The shipped layouts are what their rules say, and can be found by what people call them."""
+
+from __future__ import annotations
+
+import pytest
+
+from dealgen.data import data_folder
+from dealgen.errors import InputError
+from dealgen.layout import Goal, Match, Rules, StockRules
+from dealgen.layout_file import check_file, load_layout, shipped_ids, shipped_layouts
+
+THIRTEEN = Match(sum=13)
+KING = frozenset({13})
+
+
+def rules(
+    stock: StockRules | None, goal: Goal = "tableau", par: tuple[int, ...] | None = None
+) -> Rules:
+    return Rules(THIRTEEN, KING, stock, cover_pairs=False, goal=goal, par=par)
+
+
+SHIPPED = {
+    "pyramid": rules(StockRules(1)),
+    "pyramid-easy": rules(StockRules(2)),
+    "pyramid-three-passes": rules(StockRules(3)),
+    "pyramid-unlimited": rules(StockRules(None)),
+    "pyramid-waste-pairs": rules(StockRules(1, waste_pairs=True)),
+    "pyramid-waste-pairs-easy": rules(StockRules(2, waste_pairs=True)),
+    "pyramid-open": rules(StockRules(3, open=True)),
+    "pyramid-strict": rules(StockRules(1), "all"),
+    "pyramid-classic": rules(StockRules(1, open=True), "all"),
+    "par-pyramid": rules(StockRules(3, open=True), "all", (50, 35, 20)),
+    "triangle": rules(StockRules(3, open=True), "all"),
+    "giza": rules(None, "all"),
+}
+"""The rules of every layout, in the order in which they are listed."""
+
+
+def test_all_are_there_in_order() -> None:
+    assert shipped_ids() == tuple(SHIPPED)
+    assert tuple(layout.id for layout in shipped_layouts()) == tuple(SHIPPED)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_rules(name: str) -> None:
+    layout = load_layout(name)
+    assert layout.rules == SHIPPED[name]
+    assert layout.pack.id == "cards-52"
+
+
+def test_names_in_both_languages_and_no_two_alike() -> None:
+    layouts = shipped_layouts()
+    for layout in layouts:
+        assert list(layout.names) == ["en", "pt-BR"]
+        assert list(layout.aliases) == ["en", "pt-BR"]
+    for language in ("en", "pt-BR"):
+        names = [layout.name(language) for layout in layouts]
+        assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_no_problems_and_one_line_on_the_source(name: str) -> None:
+    file = data_folder("layouts") / f"{name}.yaml"
+    assert check_file(str(file)) == ()
+    lines = file.read_text(encoding="utf-8").splitlines()
+    assert lines[0].startswith("# ")
+    assert not lines[1].startswith("#")
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("pyramd", 'there is no layout "pyramd"; did you mean pyramid or par-pyramid?'),
+        ("giz", 'there is no layout "giz"; did you mean giza?'),
+        ("King Tut", 'there is no layout "King Tut"; the game of that name is pyramid'),
+        ("tuts tomb", 'there is no layout "tuts tomb"; the game of that name is pyramid'),
+        (
+            "Pirâmide Fácil",
+            'there is no layout "Pirâmide Fácil"; the game of that name is pyramid-easy',
+        ),
+        ("GIZA", 'there is no layout "GIZA"; the game of that name is giza'),
+        (
+            "Pirâmide (estrita)",
+            '"Pirâmide (estrita)" is the name of several games; write pyramid or pyramid-strict',
+        ),
+    ],
+)
+def test_what_may_have_been_meant(name: str, message: str) -> None:
+    with pytest.raises(InputError) as caught:
+        load_layout(name)
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize("name", ["", "klondike", "\n", "\0", "x" * 5000, "\ud800"])
+def test_what_cannot_be_meant(name: str) -> None:
+    with pytest.raises(InputError) as caught:
+        load_layout(name)
+    message = str(caught.value)
+    assert message.startswith("there is no layout ")
+    assert message.endswith(f"write one of {', '.join(list(SHIPPED)[:-1])} or giza")
+    assert message.isprintable()
