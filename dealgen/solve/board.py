@@ -11,6 +11,12 @@ from dealgen.pieces import RANKS
 if TYPE_CHECKING:
     from dealgen.layout import Layout
 
+ALONE = -1
+"""In a domain or a list of partners: the card goes alone."""
+
+STAYS = -2
+"""In a domain or a list of partners: the card need not go."""
+
 VALUES = len(RANKS) + 1
 """Card values run from 1; index 0 is unused."""
 

@@ -65,9 +65,9 @@ class Winnable:
 
 @dataclass(frozen=True, slots=True)
 class Unwinnable:
-    """The deal cannot be won, and this is proven."""
+    """The deal cannot be won, and this is proven; `reason` is None when none was asked for."""
 
-    reason: Reason
+    reason: Reason | None
     nodes: int
 
 

@@ -1,0 +1,151 @@
+# Domains and the search over them: fixing a value and what it forces, striking values that fail
+# the relaxed play, and branching on what the plays got stuck on.
+
+cdef bint fix(Search *s, Set *domain, int piece, Set value) noexcept nogil:
+    """Give `piece` its one value and follow what that forces; False when a piece has none left."""
+    cdef int stack[MOST_PIECES]
+    cdef int depth = 1, family = s.family[piece], partner, i, other
+    cdef Set gone
+    domain[piece] = value
+    stack[0] = piece
+    while depth:
+        depth -= 1
+        piece = stack[depth]
+        value = domain[piece]
+        gone = s.bit[piece]
+        partner = -1
+        if value & PARTNERS:
+            partner = s.member[family][low_bit(value)]
+            if not domain[partner] & s.bit[piece]:
+                return False
+            domain[partner] = s.bit[piece]
+            gone |= value
+        for i in range(s.size[family]):
+            other = s.member[family][i]
+            if other == piece or other == partner or not domain[other] & gone:
+                continue
+            domain[other] &= ~gone
+            if not domain[other]:
+                return False
+            if not domain[other] & (domain[other] - 1):
+                stack[depth] = other
+                depth += 1
+    return True
+
+
+cdef bint strike(Search *s, Set *domain, int piece, Set value) noexcept nogil:
+    """Take a value from a domain; False when a piece has none left."""
+    cdef int partner
+    domain[piece] &= ~value
+    if not domain[piece]:
+        return False
+    if value & PARTNERS:
+        partner = s.member[s.family[piece]][low_bit(value)]
+        domain[partner] &= ~s.bit[piece]
+        if not domain[partner]:
+            return False
+        if is_single(domain[partner]) and not fix(s, domain, partner, domain[partner]):
+            return False
+    return not is_single(domain[piece]) or fix(s, domain, piece, domain[piece])
+
+
+cdef inline bint is_single(Set domain) noexcept nogil:
+    return not domain & (domain - 1)
+
+
+cdef void blame(Search *s) noexcept nogil:
+    """Remember what the play got stuck on: search branches where it hurts most."""
+    cdef int i
+    for i in range(s.table.pieces):
+        if s.table.must[i] and not s.taken[s.family[i]] & s.bit[i]:
+            s.weight[i] += 1
+
+
+cdef bint look_ahead(Search *s, Set *domain) noexcept nogil:
+    """Strike the values with which the relaxed play fails; False when a piece has none left."""
+    cdef Set trial[MOST_PIECES]
+    cdef Set rest, value
+    cdef int piece, n = s.table.pieces
+    for piece in range(n):
+        rest = domain[piece]
+        while rest and not is_single(domain[piece]):
+            value = rest & (0 - rest)
+            rest &= rest - 1
+            if value & PARTNERS and s.member[s.family[piece]][low_bit(value)] < piece:
+                continue  # tried from the other side
+            memcpy(trial, domain, n * sizeof(Set))
+            if fix(s, trial, piece, value):
+                if play(s, trial):
+                    continue
+                blame(s)
+            if not strike(s, domain, piece, value):
+                return False
+            rest &= domain[piece]
+    return True
+
+
+cdef int choose(Search *s, const Set *domain) noexcept nogil:
+    """The piece to branch on (few values, much blame; those that must leave first), or -1."""
+    cdef int piece, best = -1
+    cdef double rank, best_rank = 1e9
+    for piece in range(s.table.pieces):
+        if is_single(domain[piece]):
+            continue
+        rank = (count_bits(domain[piece]) - 1.5) / (30.0 + s.weight[piece])
+        if not s.table.must[piece]:
+            rank += FAMILY_SIZE
+        if rank < best_rank:
+            best, best_rank = piece, rank
+    return best
+
+
+cdef bint playouts(Search *s, const Set *domain, int tries) noexcept nogil:
+    """Play by chance within the domains; True, and the answer kept, when a play wins."""
+    cdef int i
+    cdef bint won = False
+    s.borrow = False
+    while tries and not won:
+        tries -= 1
+        won = play(s, domain)
+    s.borrow = True
+    if won:
+        for i in range(s.table.pieces):
+            if not s.taken[s.family[i]] & s.bit[i]:
+                s.answer[i] = STAYS
+            else:
+                s.answer[i] = ALONE if s.mate[i] < 0 else s.bit[s.mate[i]]
+    return won
+
+
+cdef int search(Search *s, Set *domain) noexcept nogil:
+    """Search the choices of partners left open in `domain`, which it uses up."""
+    cdef Set child[MOST_PIECES]
+    cdef Set value
+    cdef int piece, result
+    while True:
+        s.nodes += 1
+        if s.nodes > s.budget:
+            return SPENT
+        if not play(s, domain):
+            blame(s)
+            return LOST
+        if s.nodes == 1 and playouts(s, domain, PLAYOUTS_FIRST):
+            return WON
+        if not look_ahead(s, domain):
+            return LOST
+        if playouts(s, domain, PLAYOUTS_LATER):
+            return WON
+        piece = choose(s, domain)
+        if piece < 0:
+            if not play(s, domain):  # the look-ahead may have fixed more since
+                return LOST
+            memcpy(s.answer, domain, s.table.pieces * sizeof(Set))
+            return WON
+        value = domain[piece] & (0 - domain[piece])
+        memcpy(child, domain, s.table.pieces * sizeof(Set))
+        if fix(s, child, piece, value):
+            result = search(s, child)
+            if result != LOST:
+                return result
+        if not strike(s, domain, piece, value):
+            return LOST
