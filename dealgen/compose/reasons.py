@@ -26,13 +26,18 @@ if TYPE_CHECKING:
 
 
 def verdict_text(deal: Deal, verdict: Verdict, texts: Texts) -> str:
-    """Return a verdict in words: in how many steps it wins, or why it does not."""
+    """Return a verdict in words: in how many steps it wins, or why it does not.
+
+    A verdict whose reason was not asked for says that it is proven and no more.
+    """
     match verdict:
         case Winnable(solution, _):
             return texts("verdict.winnable", n=len(solution))
         case Unwinnable(Exhausted(), nodes):
             return texts("verdict.exhausted", n=nodes)
         case Unwinnable(reason, _):
+            if reason is None:
+                return texts("verdict.proven")
             return texts("verdict.unwinnable", reason=reason_text(deal, reason, texts))
         case Undecided(nodes):
             return texts("verdict.undecided", n=nodes)

@@ -1,0 +1,168 @@
+"""What the setup picture is put together from: cards, piles, labels, the legend."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from dealgen.compose.cards import card_back, card_symbol, mini_card
+from dealgen.compose.cards.style import CARD_HEIGHT, CARD_WIDTH
+from dealgen.compose.flow import line, markup_width
+from dealgen.compose.fonts import cap_height, descent
+from dealgen.compose.scene import Font, Rect, Stroke, Use
+from dealgen.compose.shape import columns, tableau_count, tableau_kind
+from dealgen.compose.sizes import SOFT
+from dealgen.rules import start
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from dealgen.compose.cards import CardStyle
+    from dealgen.compose.flow import TypeStyle
+    from dealgen.compose.scene import Item
+    from dealgen.compose.table import Table
+    from dealgen.compose.texts import Texts
+    from dealgen.layout import Layout
+    from dealgen.pieces import Card
+
+LEAST_MINI = 5.6
+"""A narrower small card, in mm, has no room for a ten and its suit."""
+
+_ASPECT = CARD_HEIGHT / CARD_WIDTH
+_LEAST_FACE = 12.0  # mm: the index of a narrower full card is under 7 pt
+_PACKED = 0.045  # how far cards of a pile peep out beneath one another, in card widths
+_CORNER = 0.06  # radius of a small card, in card widths
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """What the parts have in common: `cards` fill the slots of `layout`, `label` is the type."""
+
+    layout: Layout
+    style: CardStyle
+    texts: Texts
+    label: TypeStyle
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A movable part of `width` × `height` mm; `at(x, y)` yields its items."""
+
+    width: float
+    height: float
+    at: Callable[[float, float], Iterable[Item]]
+
+
+def face(example: Example, card: Card, x: float, y: float, width: float) -> Item:
+    """Return a card `width` mm wide with its corner at (x, y).
+
+    A card too narrow for a full face bears rank and suit in one line, in the type of labels; one
+    too narrow for that is blank.
+    """
+    if width >= _LEAST_FACE:
+        return Use(card_symbol(card, example.style), x, y, width / CARD_WIDTH)
+    if width >= LEAST_MINI:
+        size = example.label.size
+        return Use(mini_card(card, example.style, width, width * _ASPECT, size), x, y)
+    outline = Stroke(0.2)
+    return Rect(x, y, width, width * _ASPECT, width * _CORNER, fill="#ffffff", stroke=outline)
+
+
+def example_cards(example: Example, table: Table) -> Iterator[Item]:
+    """Yield the cards of tableau and reserve, those that are free in a heavy frame."""
+    position = start(example.layout, example.cards)
+    width = table.card_width
+    for place in table.places:
+        card = example.cards[place.slot]
+        yield face(example, card, place.x, place.y, width)
+        if position.is_free(place.slot):
+            yield free_frame(place.x, place.y, width)
+
+
+def free_frame(x: float, y: float, width: float) -> Item:
+    """Return the heavy frame round a free card `width` mm wide."""
+    return Rect(x, y, width, width * _ASPECT, width * _CORNER, stroke=Stroke(_heavy(width)))
+
+
+def column_label(example: Example, table: Table) -> Iterator[Item]:
+    """Yield the label of the reserve, above its first column."""
+    if not example.layout.reserve:
+        return
+    first = next(p for p in table.places if p.slot == example.layout.reserve[0].index)
+    number = len(columns(example.layout))
+    text = f"*{example.texts('label.reserve', n=number)}*"
+    base = first.y - descent(Font.BOLD, example.label.size) - _heavy(table.card_width)
+    yield from line(text, example.label, first.x, base)
+
+
+def piles(example: Example, card_width: float) -> Part:
+    """Return stock and waste side by side with their labels; empty when there is no stock."""
+    layout, texts = example.layout, example.texts
+    if not layout.stock:
+        return Part(0, 0, lambda _x, _y: ())
+    bold = replace(example.label, font=Font.BOLD)
+    names = (texts("label.stock"), texts("label.waste"))
+    count = texts("label.stock_cards", n=len(layout.stock))
+    peep = card_width * _PACKED
+    stock_width = max(card_width + 2 * peep, markup_width(names[0], bold))
+    waste_width = max(card_width, markup_width(names[1], bold))
+    gap = card_width * 0.25
+    card_height = card_width * _ASPECT + 2 * peep
+    first = card_height + 0.4 * example.label.line_height + cap_height(Font.BOLD, bold.size)
+    second = first + example.label.line_height
+    total = second + descent(Font.REGULAR, example.label.size)
+
+    def at(x: float, y: float) -> Iterator[Item]:
+        yield from _stock(example, x, y, card_width)
+        waste = x + stock_width + gap
+        dashes = Stroke(0.3, SOFT, dash=(1.2, 0.9))
+        radius = card_width * _CORNER
+        yield Rect(waste, y + peep, card_width, card_width * _ASPECT, radius, stroke=dashes)
+        yield from line(names[0], bold, x, y + first)
+        yield from line(names[1], bold, waste, y + first)
+        yield from line(count, example.label, x, y + second)
+
+    return Part(stock_width + gap + waste_width, total, at)
+
+
+def legend(example: Example) -> Part:
+    """Return the tableau's name and size, and what the heavy frame means."""
+    layout, texts, label = example.layout, example.texts, example.label
+    bold = replace(label, font=Font.BOLD)
+    name = texts(f"label.{tableau_kind(layout)}", n=tableau_count(layout))
+    count = texts("label.stock_cards", n=len(layout.tableau))
+    free = texts("label.free")
+    cap = cap_height(Font.BOLD, label.size)
+    swatch = cap * 1.25
+    indent = swatch + cap * 0.7
+    widths = (markup_width(name, bold), markup_width(count, label))
+    width = max(*widths, indent + markup_width(free, label))
+    step = label.line_height
+
+    def at(x: float, y: float) -> Iterator[Item]:
+        yield from line(name, bold, x, y + cap)
+        yield from line(count, label, x, y + cap + step)
+        base = y + cap + 2.2 * step
+        yield Rect(x + 0.3, base - cap, swatch * 0.8, swatch, 0.3, stroke=Stroke(0.6))
+        yield from line(free, label, x + indent, base)
+
+    return Part(width, cap + 2.2 * step + descent(Font.REGULAR, label.size), at)
+
+
+def _stock(example: Example, x: float, y: float, width: float) -> Iterator[Item]:
+    """Yield the pile of backs, its top card turned up where the stock is open."""
+    peep = width * _PACKED
+    back = card_back(example.style)
+    for layer in (2, 1, 0):
+        yield Use(back, x + layer * peep, y + layer * peep, width / CARD_WIDTH)
+    stock = example.layout.rules.stock
+    if stock is not None and stock.open:
+        top = example.cards[example.layout.stock[0].index]
+        yield face(example, top, x, y, width)
+        yield free_frame(x, y, width)
+
+
+def _heavy(width: float) -> float:
+    """Return the weight of the frame round a free card `width` mm wide."""
+    return max(0.45, 0.045 * width)

@@ -1,0 +1,183 @@
+"""The rule card: what the game is, how it is laid out, what may be done, how it ends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from dealgen.compose.card_text import TextColumn, heading_block, set_sections
+from dealgen.compose.flow import TextOverflowError, TypeStyle
+from dealgen.compose.moving import moved
+from dealgen.compose.pair_strip import pair_strip, strip_card_width, strip_height
+from dealgen.compose.paper import Box
+from dealgen.compose.scene import Page, Rect, Stroke
+from dealgen.compose.setup_picture import Picture, setup_picture
+from dealgen.compose.words import rule_card_text
+
+if TYPE_CHECKING:
+    from dealgen.compose.cards import CardStyle
+    from dealgen.compose.paper import Paper
+    from dealgen.compose.scene import Item
+    from dealgen.compose.texts import Texts
+    from dealgen.compose.words import RuleCardText
+    from dealgen.layout import Layout
+
+A6 = (105.0, 148.0)
+"""Width and height of an A6 card in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardFormat:
+    """Measures of a rule card: type in points, all else in mm.
+
+    `body` are the type sizes that are tried, from the best to the least. `picture` is the least
+    and the greatest height of the setup picture, `card` a good width for the cards in it, `strip`
+    the widest card of the pairs below it and its index size. `frame` is how far inside the page
+    a line runs round the card, `gap` the least white between the parts.
+    """
+
+    margin: float
+    title: float
+    subtitle: float
+    body: tuple[float, ...]
+    leading: float
+    label: float
+    picture: tuple[float, float]
+    card: float
+    strip: tuple[float, float]
+    gap: float
+    frame: float | None
+
+
+_SMALL = CardFormat(
+    margin=8.5,
+    title=17,
+    subtitle=8,
+    body=(8.5, 8.25, 8, 7.75, 7.5),
+    leading=1.24,
+    label=7,
+    picture=(26, 62),
+    card=6.2,
+    strip=(7.2, 7.5),
+    gap=2.6,
+    frame=4.5,
+)
+_LARGE = CardFormat(
+    margin=20,
+    title=34,
+    subtitle=14,
+    body=(13.5, 13, 12.5, 12, 11.5, 11),
+    leading=1.32,
+    label=10.5,
+    picture=(60, 120),
+    card=12.1,
+    strip=(12.5, 13),
+    gap=6,
+    frame=None,
+)
+
+
+def rule_card_page(layout: Layout, texts: Texts, style: CardStyle, paper: Paper) -> Page:
+    """Return the rule card of `layout` as a full page of `paper`, in type of 11 pt or more.
+
+    Raises:
+        TextOverflowError: the words do not fit on the page.
+
+    """
+    return _compose(layout, texts, style, (paper.width, paper.height), _LARGE)
+
+
+def rule_card_a6(layout: Layout, texts: Texts, style: CardStyle) -> Page:
+    """Return the rule card of `layout` as a card of 105 × 148 mm, in type of 7.5 pt or more.
+
+    Labels in the picture are set in 7 pt.
+
+    Raises:
+        TextOverflowError: the words do not fit on the card.
+
+    """
+    return _compose(layout, texts, style, A6, _SMALL)
+
+
+@dataclass(frozen=True, slots=True)
+class _Contents:
+    """The parts of a card below its heading; `card` is how wide a card of the strip is, in mm."""
+
+    picture: Picture
+    column: TextColumn
+    card: float
+    gap: float
+
+
+def _compose(
+    layout: Layout, texts: Texts, style: CardStyle, size: tuple[float, float], form: CardFormat
+) -> Page:
+    """Fill a page from the top: heading, picture, pairs, words; what is left over is white."""
+    inner = Box(form.margin, form.margin, size[0] - 2 * form.margin, size[1] - 2 * form.margin)
+    words = rule_card_text(layout, texts)
+    heading = heading_block(words, style, inner.width, (form.title, form.subtitle))
+    room = Box(0, 0, inner.width, inner.height - heading.height - form.gap)
+    contents = _spread(_contents(layout, words, texts, style, (room, form)), room, form)
+    items: list[Item] = [] if form.frame is None else [_frame(size, form.frame)]
+    items += heading.at(inner.x, inner.y)
+    y = inner.y + heading.height + contents.gap
+    items += moved(contents.picture.items, inner.x, y)
+    y += contents.picture.height + contents.gap
+    if contents.card:
+        card = contents.card, form.strip[1]
+        items += pair_strip(layout, style, (inner.x, y, inner.width), card)
+        y += strip_height(contents.card) + contents.gap
+    items += contents.column.at(inner.x, y)
+    return Page(size[0], size[1], tuple(items))
+
+
+def _contents(
+    layout: Layout,
+    words: RuleCardText,
+    texts: Texts,
+    style: CardStyle,
+    place: tuple[Box, CardFormat],
+) -> _Contents:
+    """Choose type and picture: type as large as leaves the picture's cards a good size.
+
+    Where even the least type leaves too little, the strip of pairs goes, since the words name
+    the pairs as well; then the picture's cards become smaller.
+    """
+    room, form = place
+    label = TypeStyle(form.label, leading=1.2)
+    card = strip_card_width(layout, room.width, form.strip[0])
+    tries = [(card, size, form.card) for size in form.body]
+    tries += [(0.0, form.body[-1], form.card), (0.0, form.body[-1], 0.0)]
+    for strip, size, least_card in tries:
+        column = set_sections(words, style, room.width, TypeStyle(size, leading=form.leading))
+        used = column.height + form.gap + (strip_height(strip) + form.gap if strip else 0.0)
+        height = min(room.height - used, form.picture[1])
+        if height < form.picture[0]:
+            continue
+        picture = setup_picture(layout, style, texts, label, (room.width, height))
+        if picture.card >= least_card:
+            return _Contents(picture, column, strip, form.gap)
+    msg = (
+        f"the rules of {words.title!r} do not fit on the card in type of {form.body[-1]:g} pt; "
+        "they are too long for this size"
+    )
+    raise TextOverflowError(msg)
+
+
+def _spread(contents: _Contents, room: Box, form: CardFormat) -> _Contents:
+    """Share spare height out among the gaps of column and page, which at most double."""
+    column = contents.column
+    strip = strip_height(contents.card) + form.gap if contents.card else 0.0
+    spare = room.height - contents.picture.height - strip - form.gap - column.height
+    gaps = (len(column.sections) - 1) * column.gap + (3 if contents.card else 2) * form.gap
+    share = min(1.0, spare / gaps)
+    return replace(
+        contents,
+        column=replace(column, gap=column.gap * (1 + share)),
+        gap=form.gap * (1 + share),
+    )
+
+
+def _frame(size: tuple[float, float], inset: float) -> Rect:
+    width, height = size[0] - 2 * inset, size[1] - 2 * inset
+    return Rect(inset, inset, width, height, 3.0, stroke=Stroke(0.5))

@@ -1,0 +1,131 @@
+"""The picture of a rule card: the table as it is laid out, with its piles and labels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from dealgen.compose.cards.style import CARD_HEIGHT, CARD_WIDTH
+from dealgen.compose.paper import Box
+from dealgen.compose.picture_parts import (
+    LEAST_MINI,
+    Example,
+    column_label,
+    example_cards,
+    legend,
+    piles,
+)
+from dealgen.compose.table import Lap, lay_table
+from dealgen.deal import shuffled
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from dealgen.compose.cards import CardStyle
+    from dealgen.compose.flow import TypeStyle
+    from dealgen.compose.picture_parts import Part
+    from dealgen.compose.scene import Item
+    from dealgen.compose.texts import Texts
+    from dealgen.layout import Layout
+
+_EXAMPLE_DEAL = 1  # its number; any other would do
+_PILE_SCALES = (1.0, 0.9, 0.8, 0.7)
+_CLEAR = 1.5  # mm: white that piles and legend keep from the cards
+_LABEL_ROOM = 1.8  # line heights between tableau and reserve, for the label of the columns
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Items relative to the top left corner of a box, its `height`, and a `card`'s width in mm."""
+
+    items: tuple[Item, ...]
+    height: float
+    card: float
+
+
+def setup_picture(
+    layout: Layout, style: CardStyle, texts: Texts, label: TypeStyle, box: tuple[float, float]
+) -> Picture:
+    """Return the table of `layout`, fitted into a box of (width, height) mm, labelled in `label`.
+
+    Cards that are free at the start have a heavy frame; the faces are those of an example deal.
+    Stock, waste and legend stand in corners that the cards leave empty, or else below them.
+    """
+    width, height = box
+    cards = shuffled(layout.pack, _EXAMPLE_DEAL)
+    example = Example(layout, style, texts, label, cards)
+    corners = _in_corners(example, width, height)
+    return corners if corners is not None else _below(example, width, height)
+
+
+def _lap(example: Example, height: float) -> Lap:
+    room = _LABEL_ROOM * example.label.line_height
+    # The share is of a card's height, which is not known yet: a card is a quarter of the picture
+    # or more wherever there is a reserve.
+    apart = max(0.2, 4 * room / height) if example.layout.reserve else 0.0
+    return Lap(CARD_HEIGHT / CARD_WIDTH, gap=0.06, apart=apart)
+
+
+def _in_corners(example: Example, width: float, height: float) -> Picture | None:
+    """Return the picture with piles and legend beside the cards, None when no corner is free."""
+    table = lay_table(example.layout, _lap(example, height), width, height)
+    taken = [Box(p.x, p.y, table.card_width, table.card_height) for p in table.places]
+    items = [*example_cards(example, table), *column_label(example, table)]
+    room = Box(0, 0, width, table.height)
+    stacks = [piles(example, card) for card in _pile_widths(example, table.card_width)]
+    for parts in (stacks, [legend(example)]):
+        if not parts[0].width:
+            continue
+        found = _first_fit(parts, taken, room)
+        if found is None:
+            return None
+        part, spot = found
+        items += part.at(spot.x, spot.y)
+        taken.append(spot)
+    return Picture(tuple(items), table.height, table.card_width)
+
+
+def _below(example: Example, width: float, height: float) -> Picture:
+    """Return the picture with piles and legend in a row of their own below the cards."""
+    lap = _lap(example, height)
+    card = lay_table(example.layout, lap, width, height * 0.7).card_width
+    row = (piles(example, card), legend(example))
+    row_height = max(part.height for part in row)
+    table = lay_table(example.layout, lap, width, height - row_height - 2 * _CLEAR)
+    top = table.height + 2 * _CLEAR
+    items = [*example_cards(example, table), *column_label(example, table)]
+    items += row[0].at(0, top)
+    items += row[1].at(width - row[1].width, top)
+    return Picture(tuple(items), top + row_height, table.card_width)
+
+
+def _pile_widths(example: Example, card_width: float) -> Iterator[float]:
+    """Yield card widths for the piles, best first; a face that shows is never too small to read."""
+    stock = example.layout.rules.stock
+    least = min(card_width, LEAST_MINI) if stock is not None and stock.open else 0.0
+    return (max(least, card_width * scale) for scale in _PILE_SCALES)
+
+
+def _first_fit(parts: Sequence[Part], taken: Sequence[Box], room: Box) -> tuple[Part, Box] | None:
+    """Return the first part that fits into a corner of `room`, with its place."""
+    for part in parts:
+        for spot in _corners(part, room):
+            if spot.bottom <= room.bottom and not any(_touch(spot, box) for box in taken):
+                return part, spot
+    return None
+
+
+def _corners(part: Part, room: Box) -> Iterator[Box]:
+    """Yield the upper corners, then the lower ones, left before right."""
+    for y in (room.y, room.bottom - part.height):
+        for x in (room.x, room.right - part.width):
+            yield Box(x, y, part.width, part.height)
+
+
+def _touch(a: Box, b: Box) -> bool:
+    return (
+        a.x < b.right + _CLEAR
+        and b.x < a.right + _CLEAR
+        and a.y < b.bottom + _CLEAR
+        and b.y < a.bottom + _CLEAR
+    )
