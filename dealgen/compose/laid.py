@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 LEAST_FACE = LEAST_SIZE * 1.01 * CARD_WIDTH / 38.0
 """Narrowest full card in mm: the index in its corner, of 38 pt, is still `LEAST_SIZE` high."""
 
-_RIM = 0.016  # the white round a card, of its width: a little more than half the gap
 _PAPER = "#ffffff"
 _MOST_SMALL = 9.0  # points of the index on a small face
 
@@ -38,17 +37,17 @@ def table_cards(
     full = table.card_width >= LEAST_FACE
     scale = table.card_width / CARD_WIDTH if full else 1.0
     size = max(LEAST_SIZE, min(_MOST_SMALL, round(table.card_width * 0.85, 1)))
-    rim = table.card_width * _RIM
+    rim = table.card_width * table.gap / 2
     for place in table.places:
         card = cards[place.slot]
         face = card_symbol(card, style) if full else mini_card(card, style, width, height, size)
-        yield Use(_rimmed(face), x + place.x - rim, y + place.y - rim, scale)
+        yield Use(rimmed(face, table.gap / 2), x + place.x - rim, y + place.y - rim, scale)
 
 
-@lru_cache(maxsize=512)
-def _rimmed(face: Symbol) -> Symbol:
-    """Return a face on a slightly larger white ground."""
-    rim = face.width * _RIM
+@lru_cache(maxsize=2048)
+def rimmed(face: Symbol, share: float) -> Symbol:
+    """Return a face on a white ground that stands out by `share` of its width on every side."""
+    rim = face.width * share
     width, height = face.width + 2 * rim, face.height + 2 * rim
     ground = Rect(0, 0, width, height, radius=face.width * 0.05 + rim, fill=_PAPER)
-    return Symbol(f"laid-{face.name}", width, height, (ground, Use(face, rim, rim)))
+    return Symbol(f"laid-{face.name}-{share:.4f}", width, height, (ground, Use(face, rim, rim)))

@@ -40,13 +40,14 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Cards of one size on a table of `width` × `height` mm.
+    """Cards of one size on a table of `width` × `height` mm; `gap` as in `Lap`.
 
     `places` stand in the order of painting: a card comes after all that it lies on.
     """
 
     card_width: float
     card_height: float
+    gap: float
     places: tuple[Place, ...]
     width: float
     height: float
@@ -75,7 +76,8 @@ def lay_table(
         raster = _Raster(card_width * (1 + gap), card_height * step)
         places += raster.places(zone, (width - _extent(zone, gap) * card_width) / 2, top)
         top += card_height * (1 + lap.apart) + raster.row * _last_row(zone)
-    return Table(card_width, card_height, tuple(places), width, top - card_height * lap.apart)
+    bottom = top - card_height * lap.apart
+    return Table(card_width, card_height, lap.gap, tuple(places), width, bottom)
 
 
 @dataclass(frozen=True, slots=True)

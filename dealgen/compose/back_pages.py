@@ -1,0 +1,105 @@
+"""The pages at the end of a book: answer keys, and setup tables where the stock is hidden."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dealgen.compose.captions import dealing_order
+from dealgen.compose.flow import TypeStyle, flow
+from dealgen.compose.fonts import cap_height
+from dealgen.compose.heading import number_text
+from dealgen.compose.key import key_items, lay_key
+from dealgen.compose.paper import Box, page_grid
+from dealgen.compose.scene import Font, Page, Path, Stroke, Text
+from dealgen.compose.setup import setup_cards, setup_labels, setup_lines, setup_table
+from dealgen.compose.shelves import shelve
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from dealgen.compose.cards import CardStyle
+    from dealgen.compose.paper import Paper
+    from dealgen.compose.scene import Item
+    from dealgen.compose.texts import Texts
+    from dealgen.generate import Judged
+    from dealgen.layout import Layout
+
+_TITLE_SIZE = 17.0
+_LEGEND = TypeStyle(8.5)
+_HEADING_GAP = 5.0  # mm between the heading of a page and its contents
+_KEY_COLUMNS = 2
+_KEY_GUTTER = 10.0  # mm
+_NUMBER_SIZE = 11.0
+_ROW, _CELL_SIZE = 6.0, 9.5  # mm and points in the setup table
+_NUMBER_GAP = 1.6  # mm between a deal's number and its table
+
+
+def key_pages(
+    judged: Sequence[Judged], texts: Texts, paper: Paper, style: CardStyle
+) -> tuple[Page, ...]:
+    """Return the pages with the keys of all deals, two side by side.
+
+    Raises:
+        InputError: a layout is too wide for a key.
+        ValueError: a deal has no verdict.
+
+    """
+    frame = page_grid(paper, 1).frame
+    heading, top = _heading(texts("key.titles"), texts("key.legend"), frame)
+    width = (frame.width - (_KEY_COLUMNS - 1) * _KEY_GUTTER) / _KEY_COLUMNS
+    keys = [lay_key(deal, texts, width) for deal in judged]
+    spots = shelve([key.height for key in keys], _KEY_COLUMNS, frame.bottom - top)
+    pages: list[list[Item]] = []
+    for key, spot in zip(keys, spots, strict=True):
+        if spot.page == len(pages):
+            pages.append([*heading])
+        x = frame.x + spot.column * (width + _KEY_GUTTER)
+        pages[spot.page] += key_items(key, style, x, top + spot.y)
+    return tuple(Page(paper.width, paper.height, tuple(items)) for items in pages)
+
+
+def setup_pages(
+    judged: Sequence[Judged], texts: Texts, paper: Paper, style: CardStyle
+) -> tuple[Page, ...]:
+    """Return the pages that say how each deck is stacked, for sheets that hide the stock."""
+    frame = page_grid(paper, 1).frame
+    layouts = tuple(dict.fromkeys(deal.deal.layout for deal in judged))
+    heading, top = _heading(texts("setup_table.titles"), _setup_legend(layouts, texts), frame)
+    number_height = cap_height(Font.BOLD, _NUMBER_SIZE) + _NUMBER_GAP
+    tables = {
+        layout: setup_table(layout, frame.width, _ROW, _CELL_SIZE, numbered=True)
+        for layout in layouts
+    }
+    heights = [number_height + tables[deal.deal.layout].height for deal in judged]
+    pages: list[list[Item]] = []
+    for deal, spot in zip(judged, shelve(heights, 1, frame.bottom - top), strict=True):
+        if spot.page == len(pages):
+            pages.append([*heading])
+        y = top + spot.y
+        table, cells = tables[deal.deal.layout], y + number_height
+        number = number_text(deal.deal, texts)
+        base = y + cap_height(Font.BOLD, _NUMBER_SIZE)
+        items = pages[spot.page]
+        items.append(Text(frame.x, base, number, _NUMBER_SIZE, Font.BOLD))
+        items += setup_lines(table, frame.x, cells)
+        items += setup_labels(table, frame.x, cells)
+        items += setup_cards(table, deal.deal.cards, style, frame.x, cells)
+    return tuple(Page(paper.width, paper.height, tuple(items)) for items in pages)
+
+
+def _setup_legend(layouts: Sequence[Layout], texts: Texts) -> str:
+    orders = " ".join(dict.fromkeys(dealing_order(layout, texts) for layout in layouts))
+    return f"{texts('setup_table.how')} {orders} {texts('setup_table.numbered')}"
+
+
+def _heading(title: str, legend: str, frame: Box) -> tuple[tuple[Item, ...], float]:
+    """Return the heading of a page and the y below it, where the contents begin."""
+    base = frame.y + cap_height(Font.BOLD, _TITLE_SIZE)
+    block = flow(legend, _LEGEND, frame.width)
+    line = base + block.height + 3.0
+    items: tuple[Item, ...] = (
+        Text(frame.x, base, title, _TITLE_SIZE, Font.BOLD),
+        *block.at(frame.x, base + 1.6),
+        Path((("M", frame.x, line), ("L", frame.right, line)), stroke=Stroke(0.5)),
+    )
+    return items, line + _HEADING_GAP

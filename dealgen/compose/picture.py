@@ -1,0 +1,64 @@
+"""Sheets and keys as pictures: pages trimmed to what is on them, for the web."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from dealgen.compose.key import key_items, lay_key
+from dealgen.compose.scene import Page, Rect
+from dealgen.compose.sheet import sheet_items
+from dealgen.compose.sheet_plan import SheetRequest, plan_sheet
+from dealgen.compose.texts import load_texts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from dealgen.compose.book import BookOptions
+    from dealgen.compose.scene import Item
+    from dealgen.generate import Judged
+
+_MARGIN = 8.0
+_SHEET_WIDTH = 150.0
+_KEY_WIDTH = 88.0
+_KEY_MARGIN = 6.0
+_PAPER = "#ffffff"
+
+
+def sheet_picture(judged: Judged, options: BookOptions) -> Page:
+    """Return the sheet of a deal as a page of its own size; paper and `per_page` play no part.
+
+    Raises:
+        InputError: the language does not exist, or the layout is too wide.
+
+    """
+    request = SheetRequest(
+        layout=judged.deal.layout,
+        language=options.language,
+        per_page=2,
+        width=_SHEET_WIDTH,
+        height=None,
+        stock_shown=options.stock == "shown",
+    )
+    plan = plan_sheet(request)
+    items = sheet_items(plan, judged, options.style, _MARGIN, _MARGIN)
+    return _trimmed(items, plan.width, plan.height, _MARGIN)
+
+
+def key_picture(judged: Judged, options: BookOptions) -> Page:
+    """Return the key of a deal as a page of its own size.
+
+    Raises:
+        InputError: the language does not exist, or the layout is too wide.
+        ValueError: the deal has no verdict.
+
+    """
+    key = lay_key(judged, load_texts(options.language), _KEY_WIDTH)
+    items = key_items(key, options.style, _KEY_MARGIN, _KEY_MARGIN)
+    return _trimmed(items, _KEY_WIDTH, key.height, _KEY_MARGIN)
+
+
+def _trimmed(items: Iterable[Item], width: float, height: float, margin: float) -> Page:
+    page = Page(width + 2 * margin, height + 2 * margin, ())
+    ground = Rect(0, 0, page.width, page.height, fill=_PAPER)
+    return replace(page, items=(ground, *items))
