@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
     from dealgen.compose.scene import Anchor
 
+BOLD_MARK = "*"
+"""Stands on both sides of bold text."""
+
 NO_BREAK = "\N{NO-BREAK SPACE}"
 """Holds two words together; it is printed as a plain space, so that a search finds the words."""
 
@@ -125,17 +128,12 @@ def flow(
     return TextBlock(tuple(items), longest, height, len(lines))
 
 
-def plain(markup: str) -> str:
-    """Return `markup` without its marks, for a terminal."""
-    return markup.replace("*", "").replace(NO_BREAK, " ")
-
-
 def _runs(markup: str, style: TypeStyle) -> list[_Run]:
     """Split markup by face and colour; numbers are tied to the word that follows."""
     tied = _AFTER_NUMBER.sub(rf"\1{NO_BREAK}", markup)
-    parts = tied.split("*")
+    parts = tied.split(BOLD_MARK)
     if len(parts) % 2 == 0:
-        msg = f"an odd number of * marks in {markup!r}"
+        msg = f"an odd number of {BOLD_MARK} marks in {markup!r}"
         raise ValueError(msg)
     colours = style.suit_colours or {}
     runs = []

@@ -50,17 +50,17 @@ class CardFormat:
 
 
 _SMALL = CardFormat(
-    margin=8.5,
+    margin=8,
     title=17,
     subtitle=8,
     body=(8.5, 8.25, 8, 7.75, 7.5),
-    leading=1.24,
+    leading=1.22,
     label=7,
     picture=(26, 62),
     card=6.2,
     strip=(7.2, 7.5),
-    gap=2.6,
-    frame=4.5,
+    gap=2.4,
+    frame=4.2,
 )
 _LARGE = CardFormat(
     margin=20,

@@ -1,0 +1,146 @@
+"""`dealgen rules`: the rule card of one layout, as text or as a PDF."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path  # noqa: TC003 - typer reads the annotations when the program runs
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from dealgen.compose.texts import Texts
+    from dealgen.layout import Layout
+
+_WIDTH = 78
+
+
+class RulesFormat(StrEnum):
+    """What a rule card is written as."""
+
+    TEXT = "text"
+    PDF = "pdf"
+
+
+class CardSize(StrEnum):
+    """How large a printed rule card is."""
+
+    PAGE = "page"
+    A6 = "a6"
+
+
+class PageSize(StrEnum):
+    """The paper of a full page."""
+
+    A4 = "a4"
+    LETTER = "letter"
+
+
+def rules(  # noqa: PLR0913 - one parameter for each option of the command line
+    layout: Annotated[str, typer.Argument(help="A layout's id, or a layout file.")] = "pyramid",
+    *,
+    form: Annotated[
+        RulesFormat | None,
+        typer.Option(
+            "--format",
+            help="Text, or a PDF. By default a PDF when a printed size or a .pdf file is asked "
+            "for, else text.",
+            show_default=False,
+        ),
+    ] = None,
+    size: Annotated[
+        CardSize | None,
+        typer.Option(help="A full page (the default) or an A6 card.", show_default=False),
+    ] = None,
+    page: Annotated[
+        PageSize | None,
+        typer.Option(help="The paper of a full page: A4 (the default).", show_default=False),
+    ] = None,
+    lang: Annotated[str, typer.Option(help="Language: en or pt-BR.")] = "en",
+    four_colour: Annotated[
+        bool, typer.Option("--four-colour", help="Print each suit in a colour of its own.")
+    ] = False,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            help="Write to this file. A PDF goes to LAYOUT-rules.pdf by default, text to the "
+            "terminal.",
+            show_default=False,
+        ),
+    ] = None,
+) -> None:
+    """Print the rule card of a layout: goal, setup, moves, end."""
+    from dealgen.compose.texts import load_texts  # noqa: PLC0415 - keeps the program's start quick
+    from dealgen.layout_file import load_layout  # noqa: PLC0415 - the same
+
+    printed = bool(size or page or four_colour)
+    chosen = form or _implied_format(output, printed=printed)
+    if chosen is RulesFormat.TEXT and printed:
+        msg = "--size, --page and --four-colour are for a PDF; leave out --format text"
+        raise typer.BadParameter(msg)
+    if size is CardSize.A6 and page is not None:
+        msg = "an A6 card has a size of its own; leave out --page, or --size a6"
+        raise typer.BadParameter(msg)
+    texts = load_texts(lang)
+    chosen_layout = load_layout(layout)
+    if chosen is RulesFormat.TEXT:
+        _write_text(chosen_layout, texts, output)
+        return
+    paper = None if size is CardSize.A6 else (page or PageSize.A4).value
+    data = _pdf(chosen_layout, texts, paper, four_colour=four_colour)
+    from dealgen.draw.files import write_whole  # noqa: PLC0415 - keeps the program's start quick
+
+    target = output or _default_file(chosen_layout, size)
+    write_whole(target, data)
+    typer.echo(str(target))
+
+
+def _implied_format(output: Path | None, *, printed: bool) -> RulesFormat:
+    """Return the format that the file's name or the other options ask for."""
+    if printed:
+        return RulesFormat.PDF
+    if output is None:
+        return RulesFormat.TEXT
+    match output.suffix.lower():
+        case ".pdf":
+            return RulesFormat.PDF
+        case ".txt":
+            return RulesFormat.TEXT
+        case suffix:
+            msg = f"the ending {suffix!r} of {output} names no format; add --format pdf or text"
+            raise typer.BadParameter(msg)
+
+
+def _default_file(layout: Layout, size: CardSize | None) -> str:
+    ending = "-a6" if size is CardSize.A6 else ""
+    return f"{layout.id}-rules{ending}.pdf"
+
+
+def _write_text(layout: Layout, texts: Texts, output: Path | None) -> None:
+    from dealgen.compose.rule_text import rules_as_text  # noqa: PLC0415 - keeps the start quick
+
+    text = rules_as_text(layout, texts, _WIDTH)
+    if output is None:
+        typer.echo(text, nl=False)
+        return
+    from dealgen.draw.files import write_whole  # noqa: PLC0415 - the same
+
+    write_whole(output, text.encode())
+    typer.echo(str(output))
+
+
+def _pdf(layout: Layout, texts: Texts, paper: str | None, *, four_colour: bool) -> bytes:
+    """Return the rule card as a PDF: a page of `paper`, or an A6 card when there is none."""
+    from dealgen.compose.cards import CardStyle  # noqa: PLC0415 - keeps the program's start quick
+    from dealgen.compose.paper import find_paper  # noqa: PLC0415 - the same
+    from dealgen.compose.rulecard import rule_card_a6, rule_card_page  # noqa: PLC0415 - the same
+    from dealgen.compose.scene import Document  # noqa: PLC0415 - the same
+    from dealgen.draw.pdf import pdf_bytes  # noqa: PLC0415 - the same
+
+    style = CardStyle(four_colour=four_colour)
+    if paper is None:
+        page = rule_card_a6(layout, texts, style)
+    else:
+        page = rule_card_page(layout, texts, style, find_paper(paper))
+    title = texts("card.document", layout=layout.name(texts.language))
+    return pdf_bytes(Document((page,), title, texts.language))

@@ -1,0 +1,77 @@
+"""The rule card as plain text, for a terminal or a mail."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING
+
+from dealgen.compose.flow import BOLD_MARK, NO_BREAK
+from dealgen.compose.shape import rows_of
+from dealgen.compose.words import rule_card_text
+from dealgen.rules import start
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from dealgen.compose.texts import Texts
+    from dealgen.layout import Layout, Slot
+
+_INDENT = "  "
+_BULLET = "• "
+_COVERED, _FREE = "□", "■"
+_PITCH = 4  # characters from card to card, so that half a card is two
+
+
+def rules_as_text(layout: Layout, texts: Texts, width: int) -> str:
+    """Return the rule card as lines of at most `width` characters, ending with a line break.
+
+    The table is sketched in squares, those of free cards filled.
+    """
+    words = rule_card_text(layout, texts)
+    lines = [words.title, words.subtitle, ""]
+    lines += (f"{_INDENT}{line}".rstrip() for line in _sketch(layout))
+    lines += ["", f"{_INDENT}{_FREE} {texts('label.free')}"]
+    for section in words.sections:
+        lines += ["", section.heading]
+        listed = len(section.paragraphs) > 1
+        for paragraph in section.paragraphs:
+            lines += _wrapped(paragraph, width, _BULLET if listed else "")
+    return "\n".join(lines) + "\n"
+
+
+def _wrapped(markup: str, width: int, bullet: str) -> list[str]:
+    wrapped = textwrap.wrap(
+        markup.replace(BOLD_MARK, ""),
+        width,
+        initial_indent=_INDENT + bullet,
+        subsequent_indent=_INDENT + " " * len(bullet),
+        break_on_hyphens=False,
+    )
+    # Only now, so that a line does not break where the words belong together.
+    return [line.replace(NO_BREAK, " ") for line in wrapped]
+
+
+def _sketch(layout: Layout) -> Iterator[str]:
+    """Yield the rows of tableau and reserve, the narrower of the two centred."""
+    zones = [zone for zone in (layout.tableau, layout.reserve) if zone]
+    broadest = max(_breadth(zone) for zone in zones)
+    for number, zone in enumerate(zones):
+        if number:
+            yield ""
+        shift = (broadest - _breadth(zone)) / 2 - min(slot.x for slot in zone)
+        yield from _rows(layout, zone, shift)
+
+
+def _rows(layout: Layout, zone: Sequence[Slot], shift: float) -> Iterator[str]:
+    # Which cards are free before the first move depends on the slots alone, not on the deal.
+    position = start(layout, layout.pack.cards)
+    for row in rows_of(zone):
+        line = ""
+        for slot in row:
+            line = line.ljust(round((slot.x + shift) * _PITCH))
+            line += _FREE if position.is_free(slot.index) else _COVERED
+        yield line
+
+
+def _breadth(zone: Sequence[Slot]) -> float:
+    return max(slot.x for slot in zone) - min(slot.x for slot in zone)
