@@ -11,8 +11,9 @@ import yaml
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from dealgen.data import data_folder
 from dealgen.errors import InputError
-from dealgen.layout_file import check_file, load_layout
+from dealgen.layout_file import check_file, load_layout, shipped_ids
 from dealgen.layout_file.declaration import LAYOUT
 from dealgen.layout_file.keys import homes
 
@@ -67,9 +68,8 @@ PLAUSIBLE = st.fixed_dictionaries(
     },
     optional={"extends": st.sampled_from(["pyramid", "giza", "./other.yaml", "game.yaml"])},
 )
-YAML_SIGNS = st.text(
-    alphabet=string.ascii_lowercase[:6] + " \n\t:-[]{}#&*!|>'\"%@`?,\\0x", max_size=80
-)
+SIGNS = " \n\t:-[]{}#&*!|>'\"%@`?,\\0x"
+YAML_SIGNS = st.text(alphabet=string.ascii_lowercase[:6] + SIGNS, max_size=80)
 
 
 def read(data: bytes) -> None:
@@ -86,6 +86,26 @@ def read(data: bytes) -> None:
             assert [slot.index for slot in layout.slots] == list(range(len(layout.pack)))
         for problem in problems:
             assert str(problem).isprintable()
+
+
+SHIPPED = [(data_folder("layouts") / f"{name}.yaml").read_text("utf-8") for name in shipped_ids()]
+SLIPS = st.lists(
+    st.tuples(
+        st.integers(0, 900), st.integers(0, 4), st.text(alphabet=SIGNS + "179KQe", max_size=2)
+    ),
+    max_size=4,
+)
+"""Slips of the pen: at a place, some characters are lost and others come in."""
+
+
+@given(st.sampled_from(SHIPPED), SLIPS)
+@settings(max_examples=400, deadline=None)
+@example(SHIPPED[0].replace("pack", "packk"), [])
+def test_any_slip_of_the_pen(text: str, slips: list[tuple[int, int, str]]) -> None:
+    for place, lost, added in slips:
+        at = place % (len(text) + 1)
+        text = text[:at] + added + text[at + lost :]
+    read(text.encode())
 
 
 @given(st.binary(max_size=200))

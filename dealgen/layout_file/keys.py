@@ -92,7 +92,9 @@ class Keys:
                 continue
             if key.default is not None:
                 reading.values[here] = key.default
-            elif key.required and not self._misspelt(name, node):
+            elif key.required and self._misspelt(name, node):
+                reading.unsound.add(here)
+            elif key.required:
                 what = f"{reading.label(path)} has no {name}"
                 reading.error(here, node.place, what, f"write for example {name}: {key.example}")
 
