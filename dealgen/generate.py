@@ -1,13 +1,33 @@
-"""Deals that satisfy a wish: every one solved, every solution verified."""
+"""Deals that satisfy a wish: every one solved, every solution verified.
+
+The work is handed to any executor with the interface of `concurrent.futures`. Blocks of deal
+numbers go out in order and come back in order, so the result depends neither on the number of
+workers nor on their speed.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import os
+from collections import deque
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from itertools import islice
 from typing import TYPE_CHECKING
 
+from dealgen.solve import COMPILED, DEFAULT_BUDGET, Undecided, Verdict, Winnable, solve
+from dealgen.verify import verify
+
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from concurrent.futures import Future
+
     from dealgen.deal import Deal
-    from dealgen.solve.verdict import Verdict
+
+HOPELESS = 200_000
+"""So many deals in a row without a winnable one, and a search for one gives up."""
+
+_SMALLEST_BLOCK, _LARGEST_BLOCK = 8, 512
+_BLOCKS_AHEAD = 2 * (os.cpu_count() or 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,3 +36,122 @@ class Judged:
 
     deal: Deal
     verdict: Verdict | None
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is asked of deals.
+
+    `budget` is the solver's, in nodes. With `winnable_only` all but winnable deals are passed
+    over; with `explain` unwinnable ones get their reason.
+    """
+
+    winnable_only: bool = False
+    budget: int = DEFAULT_BUDGET
+    explain: bool = False
+
+
+@dataclass(slots=True)
+class Tally:
+    """How a search stands: deals `tried`, `found` among them, `undecided` and passed over.
+
+    `barren` counts the deals tried since the last one that was found.
+    """
+
+    tried: int = 0
+    found: int = 0
+    undecided: int = 0
+    barren: int = field(default=0, repr=False)
+
+
+class HopelessError(Exception):
+    """A search for winnable deals that has found none for too long."""
+
+    def __init__(self, tally: Tally) -> None:
+        """Say how many deals were tried, and how many of them fitted."""
+        super().__init__(
+            f"gave up after {tally.tried:,} deals: {tally.found:,} can be won, "
+            f"{tally.undecided:,} stayed undecided, and the last {tally.barren:,} gave none"
+        )
+
+
+def judge(deal: Deal, wish: Wish) -> Judged:
+    """Solve a deal and replay its solution by the rules.
+
+    Raises:
+        RefutedError: the solver's solution does not win, which is a fault of dealgen.
+
+    """
+    verdict = solve(deal, wish.budget, explain=wish.explain)
+    if isinstance(verdict, Winnable):
+        verify(deal, verdict.solution)
+    return Judged(deal, verdict)
+
+
+def search(
+    deals: Iterable[Deal],
+    wish: Wish,
+    pool: Executor,
+    watch: Callable[[Tally], None] = lambda _: None,
+) -> Iterator[Judged]:
+    """Judge deals and yield, in their order, those that the wish accepts.
+
+    `deals` may be endless: take as many as are wanted and close the iterator. `watch` is called
+    with the tally after every block of deals.
+
+    Raises:
+        HopelessError: `HOPELESS` deals in a row were tried without a find.
+
+    """
+    tally = Tally()
+    for block in _in_order(pool, wish, deals):
+        tally.tried += block.tried
+        tally.found += len(block.kept)
+        tally.undecided += block.undecided
+        tally.barren = 0 if block.kept else tally.barren + block.tried
+        watch(tally)
+        yield from block.kept
+        if tally.barren >= HOPELESS:
+            raise HopelessError(tally)
+
+
+def worker_pool(workers: int | None = None) -> Executor:
+    """Return an executor with `workers` workers, by default one for each core.
+
+    The compiled core works outside Python's lock, so threads fill every core; the reference
+    needs processes.
+    """
+    workers = workers or os.cpu_count() or 1
+    return ThreadPoolExecutor(workers) if COMPILED else ProcessPoolExecutor(workers)
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    kept: tuple[Judged, ...]
+    tried: int
+    undecided: int
+
+
+def _judge_block(deals: tuple[Deal, ...], wish: Wish) -> _Block:
+    judged = [judge(deal, wish) for deal in deals]
+    kept = [j for j in judged if isinstance(j.verdict, Winnable) or not wish.winnable_only]
+    undecided = sum(isinstance(j.verdict, Undecided) for j in judged)
+    return _Block(tuple(kept), len(deals), undecided)
+
+
+def _in_order(pool: Executor, wish: Wish, deals: Iterable[Deal]) -> Iterator[_Block]:
+    """Hand out blocks of deals, a few ahead of what is read, and yield the results in order."""
+    source = iter(deals)
+    pending: deque[Future[_Block]] = deque()
+    size = _SMALLEST_BLOCK
+    try:
+        while True:
+            while len(pending) < _BLOCKS_AHEAD and (block := tuple(islice(source, size))):
+                pending.append(pool.submit(_judge_block, block, wish))
+                size = min(2 * size, _LARGEST_BLOCK)
+            if not pending:
+                return
+            yield pending.popleft().result()
+    finally:
+        for future in pending:
+            future.cancel()

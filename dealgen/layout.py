@@ -130,6 +130,11 @@ class Layout:
         """Hash by the id alone: layouts are keys of caches, and their slots are many."""
         return hash(self.id)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle by the values alone, so that worker processes can be handed a layout."""
+        values = (self.id, dict(self.names), self.pack, self.slots, self.rules)
+        return (Layout, (*values, {tag: tuple(names) for tag, names in self.aliases.items()}))
+
     def name(self, language: str) -> str:
         """Return the layout's name in `language`, in English where it has none, else its id."""
         return self.names.get(language) or self.names.get("en") or self.id

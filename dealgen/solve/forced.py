@@ -6,25 +6,24 @@ when none can, a card is drawn. The play either wins or it does not.
 
 from __future__ import annotations
 
-from collections import deque
 from typing import TYPE_CHECKING
 
-from dealgen.rules import Draw, Redeal, Take, apply, is_won, start, why_not_draw, why_not_take
-from dealgen.solve.board import ALONE, STAYS, geometry
+from dealgen.solve.board import STAYS, geometry
+from dealgen.solve.relaxed import RelaxedPlay
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Sequence
 
-    from dealgen.deal import Deal
-    from dealgen.rules import Move, Position
+    from dealgen.layout import Layout
+    from dealgen.rules import Move
 
 
 class StuckError(RuntimeError):
     """The fixed partners do not win: the solver that named them is wrong."""
 
 
-def solution_of(deal: Deal, partners: Sequence[int]) -> tuple[Move, ...]:
-    """Return the moves that win `deal` with these partners, needless takings left out.
+def solution_of(layout: Layout, partners: Sequence[int]) -> tuple[Move, ...]:
+    """Return the moves that win with these partners, needless takings left out.
 
     `partners` gives for each slot the slot of its partner, `ALONE` or `STAYS`.
 
@@ -32,83 +31,32 @@ def solution_of(deal: Deal, partners: Sequence[int]) -> tuple[Move, ...]:
         StuckError: the partners do not win.
 
     """
-    must_leave = geometry(deal.layout).must_leave
-    takes = _takes(partners)
-    moves = forced_play(deal, takes)
-    for take in [move for move in reversed(moves) if isinstance(move, Take)]:
-        if must_leave.isdisjoint(take.slots):
-            fewer = takes - {take}
-            try:
-                shorter = forced_play(deal, fewer)
-            except StuckError:
-                continue
-            if len(shorter) <= len(moves):
-                takes, moves = fewer, shorter
+    moves = forced_play(layout, partners)
+    if moves is None:
+        raise StuckError
+    must_leave = geometry(layout).must_leave
+    spare = [
+        (slot, partner)
+        for slot, partner in enumerate(partners)
+        if partner != STAYS and slot > partner and must_leave.isdisjoint((slot, partner))
+    ]
+    # Most often none of what need not go is needed; else each is tried by itself, the last first.
+    for dropped in [spare, *([pair] for pair in reversed(spare))]:
+        fewer = list(partners)
+        for slot in {slot for pair in dropped for slot in pair if slot >= 0}:
+            fewer[slot] = STAYS
+        shorter = forced_play(layout, fewer)
+        if shorter is not None and len(shorter) <= len(moves):
+            partners, moves = fewer, shorter
+            if dropped is spare:
+                break
     return moves
 
 
-def forced_play(deal: Deal, takes: Iterable[Take]) -> tuple[Move, ...]:
-    """Play with these takings and no others until the deal is won.
+def forced_play(layout: Layout, partners: Sequence[int]) -> tuple[Move, ...] | None:
+    """Return the one play with these partners, or None when it does not win.
 
-    Raises:
-        StuckError: nothing is left to do and the deal is not won.
-
+    A relaxed play with one value in each domain has nothing left to relax.
     """
-    layout = deal.layout
-    take_of = {slot: take for take in takes for slot in take.slots}
-    position = start(layout, deal.cards)
-    moves: list[Move] = []
-    touched = deque(slot.index for slot in layout.slots if position.is_free(slot.index))
-    idle = True
-    while not is_won(position):
-        move = _next_take(position, touched, take_of) or _turn(position, idle=idle)
-        if isinstance(move, Take):
-            idle = False
-            for slot in move.slots:
-                touched.extend(layout.covers[slot])
-        elif isinstance(move, Redeal):
-            idle = True
-        try:
-            position = apply(position, move)
-        except ValueError as error:
-            raise StuckError(deal.id) from error
-        moves.append(move)
-        touched.extend(_stock_tops(position))
-    return tuple(moves)
-
-
-def _takes(partners: Sequence[int]) -> frozenset[Take]:
-    return frozenset(
-        Take((slot,)) if partner == ALONE else Take((min(slot, partner), max(slot, partner)))
-        for slot, partner in enumerate(partners)
-        if partner != STAYS
-    )
-
-
-def _next_take(position: Position, touched: deque[int], take_of: Mapping[int, Take]) -> Take | None:
-    """Return a taking that the last moves have made possible.
-
-    Only cards that a move uncovered can have come into play, so only these are looked at.
-    """
-    while touched:
-        take = take_of.get(touched.popleft())
-        if take is not None and why_not_take(position, take.slots) is None:
-            return take
-    return None
-
-
-def _turn(position: Position, *, idle: bool) -> Move:
-    """Draw, or turn the waste over; a pass in which nothing went would repeat for ever."""
-    if why_not_draw(position) is None:
-        return Draw()
-    if idle:
-        msg = "nothing was taken in the last pass"
-        raise StuckError(msg)
-    return Redeal()
-
-
-def _stock_tops(position: Position) -> Iterator[int]:
-    if position.layout.stock:
-        yield from (
-            top for top in (next(position.waste(), None), position.stock_top) if top is not None
-        )
+    play = RelaxedPlay(layout, [frozenset((partner,)) for partner in partners])
+    return tuple(play.moves) if play.run() else None

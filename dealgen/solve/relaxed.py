@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
+from dealgen.rules import Draw, Redeal, Take
 from dealgen.solve.board import ALONE, geometry
 
 if TYPE_CHECKING:
@@ -12,10 +13,13 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from dealgen.layout import Layout
+    from dealgen.rules import Move
 
 
 class RelaxedPlay:
-    """One relaxed play; `taken` holds the slots it has cleared so far.
+    """One relaxed play; `taken` holds the slots it has cleared so far, `moves` what it did.
+
+    When every domain holds one value, `moves` is a true play, up to the goal if it is reached.
 
     A card goes as soon as it is free and may go alone, or a partner of its domain is free with
     it or has gone before. Where the rules let a pair go that is not free card by card (the card
@@ -28,6 +32,9 @@ class RelaxedPlay:
         self.layout = layout
         self.domains = domains
         self.taken: set[int] = set()
+        self.moves: list[Move] = []
+        self.must_leave = geometry(layout).must_leave
+        self.missing = len(self.must_leave)
         self.free: set[int] = set()
         self.covered = [len(slot.covered_by) for slot in layout.slots]
         self.waste: list[int] = []
@@ -35,7 +42,6 @@ class RelaxedPlay:
 
     def run(self) -> bool:
         """Play to the end; tell whether all that must leave has left."""
-        must_leave = geometry(self.layout).must_leave
         stock = self.layout.rules.stock
         for slot in self.layout.slots:
             if slot.zone != "stock" and not slot.covered_by:
@@ -45,12 +51,13 @@ class RelaxedPlay:
             pass_number += 1
             before = len(self.taken)
             self._begin_pass()
-            while self.ahead and not must_leave <= self.taken:
+            while self.ahead and self.missing:
                 self._draw()
-            if must_leave <= self.taken:
+            if not self.missing:
                 return True
             if stock is None or pass_number == stock.passes or len(self.taken) == before:
                 return False
+            self.moves.append(Redeal())
 
     def _begin_pass(self) -> None:
         self.free.difference_update(self.waste)
@@ -69,6 +76,7 @@ class RelaxedPlay:
         self.free.difference_update(beneath)
         card = self.ahead.popleft()
         self.waste.append(card)
+        self.moves.append(Draw())
         stock = self.layout.rules.stock
         if stock is not None and stock.waste_pairs and not self.domains[card].isdisjoint(beneath):
             self._take(card, *beneath)
@@ -91,6 +99,9 @@ class RelaxedPlay:
                 self._try_cover_pair(below)
 
     def _take(self, *slots: int) -> None:
+        if self.missing:
+            self.moves.append(Take(tuple(sorted(slots))))
+        self.missing -= len(self.must_leave.intersection(slots))
         self.taken.update(slots)
         self.free.difference_update(slots)
         for slot in slots:

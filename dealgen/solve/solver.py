@@ -53,7 +53,7 @@ def solve(
         _compiled(deal, budget) if engine == "compiled" else _reference(deal, budget)
     )
     if partners is not None:
-        return Winnable(solution_of(deal, partners), nodes)
+        return Winnable(solution_of(deal.layout, partners), nodes)
     if won is None:
         return Undecided(nodes)
     return Unwinnable(reason_of(deal) if explain else None, nodes)
