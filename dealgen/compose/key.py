@@ -98,10 +98,9 @@ def key_items(key: Key, style: CardStyle, x: float, y: float) -> Iterator[Item]:
         yield Text(x, y + plan.stock_label, label, LABEL_SIZE, colour=SOFT)
     for slot in plan.painted:
         box, number = plan.cards[slot], numbers.get(slot)
-        face = _face(deal.cards[slot], style, box, plan.index, pale=won and number is None)
-        rim = plan.rim if slot < plan.stock else 0.0
-        laid = rimmed(face, rim) if rim else face
-        yield Use(laid, x + box.x - face.width * rim, y + box.y - face.width * rim)
+        face = _face(deal.cards[slot], style, box, plan, pale=won and number is None)
+        rim = (face.width - round(box.width, 2)) / 2
+        yield Use(face, x + box.x - rim, y + box.y - rim)
         if number is not None:
             pill = _pill(number)
             left = x + box.x + (box.width - pill.width) / 2
@@ -141,17 +140,19 @@ def _number_top(box: Box, index: float) -> float:
     return 0.08 * min(box.width, box.height) + cap_height(Font.BOLD, index) + 0.75
 
 
-def _face(card: Card, style: CardStyle, box: Box, index: float, *, pale: bool) -> Symbol:
+def _face(card: Card, style: CardStyle, box: Box, plan: KeyPlan, *, pale: bool) -> Symbol:
+    """Return the face of a card with the white round it; a card that never leaves is pale."""
     width, height = round(box.width, 2), round(box.height, 2)
     if pale:
-        return _pale_card(card, width, height, index)
-    return mini_card(card, style, width, height, index)
+        return _pale_card(card, (width, height), plan.rim, plan.index)
+    return rimmed(mini_card(card, style, width, height, plan.index), plan.rim)
 
 
 @lru_cache(maxsize=256)
-def _pale_card(card: Card, width: float, height: float, index: float) -> Symbol:
-    """Return the face of a card that never leaves: a dashed outline, rank and suit in grey."""
-    edge, margin = HAIRLINE / 2, min(width, height) * 0.08
+def _pale_card(card: Card, size: tuple[float, float], share: float, index: float) -> Symbol:
+    """Return a card that never leaves: a dashed outline, rank and suit in grey."""
+    (width, height), margin = size, min(size) * 0.08
+    edge, rim = HAIRLINE / 2, width * share
     outline = Rect(
         edge,
         edge,
@@ -161,8 +162,11 @@ def _pale_card(card: Card, width: float, height: float, index: float) -> Symbol:
         fill=_PAPER,
         stroke=Stroke(HAIRLINE, _PALE, dash=(0.7, 0.7)),
     )
-    items = (outline, *index_line(card, width, margin, index, _PALE))
-    return Symbol(f"pale-{card.code}-{width}x{height}-{index}", width, height, items)
+    name = f"pale-{card.code}-{width}x{height}-{index}"
+    face = Symbol(name, width, height, (outline, *index_line(card, width, margin, index, _PALE)))
+    ground = Rect(0, 0, width + 2 * rim, height + 2 * rim, fill=_PAPER)
+    laid = (ground, Use(face, rim, rim))
+    return Symbol(f"laid-{name}-{share:.4f}", ground.width, ground.height, laid)
 
 
 @lru_cache(maxsize=128)

@@ -38,10 +38,10 @@ _STOCK_ASPECT = 0.98
 class KeyPlan:
     """Where the cards of a key lie, in mm from its top left corner.
 
-    `cards` stand in slot order; those of the tableau have a white `rim`, as a share of their
-    width; `painted` is the order in which they are laid on one another,
-    `stock` the first slot of the stock. `stock_label` is the base line of the word above the
-    stock, None without a stock; `text_top` is where the solution begins.
+    `cards` stand in slot order, each with a white `rim` round it, as a share of its width;
+    `painted` is the order in which they are laid on one another. `index` is the type of rank and
+    suit in points, `stock` the first slot of the stock, `stock_label` the base line of the word
+    above the stock (None without a stock), and `text_top` where the solution begins.
     """
 
     width: float

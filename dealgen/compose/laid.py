@@ -10,8 +10,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from dealgen.compose.cards import card_symbol, mini_card
-from dealgen.compose.cards.style import CARD_WIDTH
-from dealgen.compose.scene import Rect, Symbol, Use
+from dealgen.compose.cards.style import CARD_WIDTH, CORNER
+from dealgen.compose.scene import Rect, Stroke, Symbol, Use
 from dealgen.compose.sizes import LEAST_SIZE
 
 if TYPE_CHECKING:
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 LEAST_FACE = LEAST_SIZE * 1.01 * CARD_WIDTH / 38.0
 """Narrowest full card in mm: the index in its corner, of 38 pt, is still `LEAST_SIZE` high."""
+
+OUTLINE = 0.22
+"""The line round a card on the page, in mm."""
 
 _PAPER = "#ffffff"
 _MOST_SMALL = 9.0  # points of the index on a small face
@@ -41,13 +44,28 @@ def table_cards(
     for place in table.places:
         card = cards[place.slot]
         face = card_symbol(card, style) if full else mini_card(card, style, width, height, size)
-        yield Use(rimmed(face, table.gap / 2), x + place.x - rim, y + place.y - rim, scale)
+        yield Use(rimmed(face, table.gap / 2, scale), x + place.x - rim, y + place.y - rim, scale)
 
 
 @lru_cache(maxsize=2048)
-def rimmed(face: Symbol, share: float) -> Symbol:
-    """Return a face on a white ground that stands out by `share` of its width on every side."""
-    rim = face.width * share
+def rimmed(face: Symbol, share: float, scale: float = 1.0) -> Symbol:
+    """Return a face on a white ground that stands out by `share` of its width on every side.
+
+    The line round a face grows thin with it; here it is as wide as a photocopier needs when the
+    symbol is used at `scale`.
+    """
+    rim, line = face.width * share, OUTLINE / scale
     width, height = face.width + 2 * rim, face.height + 2 * rim
-    ground = Rect(0, 0, width, height, radius=face.width * 0.05 + rim, fill=_PAPER)
-    return Symbol(f"laid-{face.name}-{share:.4f}", width, height, (ground, Use(face, rim, rim)))
+    corner = min(face.width * 0.05, CORNER)
+    ground = Rect(0, 0, width, height, radius=corner + rim, fill=_PAPER)
+    edge = rim + line / 2
+    outline = Rect(
+        edge,
+        edge,
+        face.width - line,
+        face.height - line,
+        radius=max(corner - line / 2, 0.0),
+        stroke=Stroke(line),
+    )
+    name = f"laid-{face.name}-{share:.4f}-{scale:.4f}"
+    return Symbol(name, width, height, (ground, Use(face, rim, rim), outline))

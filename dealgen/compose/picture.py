@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from dealgen.generate import Judged
 
 _MARGIN = 8.0
-_SHEET_WIDTH = 150.0
+_SHEET_WIDTH = 130.0
 _KEY_WIDTH = 88.0
 _KEY_MARGIN = 6.0
 _PAPER = "#ffffff"

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING
 
-from dealgen.compose.cards import mini_card
+from dealgen.compose.cards.index import index_line
+from dealgen.compose.cards.shapes import ground
 from dealgen.compose.fonts import cap_height
 from dealgen.compose.paper import Box
-from dealgen.compose.scene import Font, Rect, Stroke, Text, Use
+from dealgen.compose.scene import Font, Rect, Stroke, Symbol, Text, Use
 from dealgen.compose.sizes import HAIRLINE, SOFT
 
 if TYPE_CHECKING:
@@ -24,7 +26,8 @@ _MOST_A_ROW = 13
 _LEAST_A_ROW = 10  # a short stock has cards of no other size
 _GAP = 0.09  # white between cards, of the pitch
 _LABEL_GAP = 0.7  # mm between a number and its card
-_ROW_GAP = 1.4  # mm between a row of cards and the numbers of the next
+_ROW_GAP = 0.14  # between a row of cards and the numbers of the next, of the pitch
+_RADIUS = 0.08  # of a card's corners, of its width
 _TICK_GAP = 0.3  # white between tick boxes, of a box
 
 
@@ -56,7 +59,7 @@ def lay_strip(count: int, ticks: int, width: float, sizes: SheetSizes) -> Strip:
     index_height = cap_height(Font.BOLD, sizes.index)
     card_height = index_height + (1.7 * box + 0.9 if ticks else sizes.room) + card_width * 0.2
     label_height = cap_height(Font.REGULAR, sizes.label) + _LABEL_GAP
-    row_height = label_height + card_height + _ROW_GAP
+    row_height = label_height + card_height + _ROW_GAP * pitch
     cards = tuple(
         Box(
             place % columns * pitch,
@@ -66,7 +69,7 @@ def lay_strip(count: int, ticks: int, width: float, sizes: SheetSizes) -> Strip:
         )
         for place in range(count)
     )
-    height = rows * row_height - _ROW_GAP
+    height = rows * row_height - _ROW_GAP * pitch
     return Strip(cards, height, ticks, box, sizes.label, sizes.index)
 
 
@@ -85,7 +88,7 @@ def strip_blanks(strip: Strip, x: float, y: float) -> Iterator[Item]:
             y + card.y,
             card.width,
             card.height,
-            radius=card.width * 0.08,
+            radius=card.width * _RADIUS,
             stroke=Stroke(HAIRLINE),
         )
 
@@ -105,6 +108,19 @@ def strip_cards(
     strip: Strip, cards: Sequence[Card], style: CardStyle, x: float, y: float
 ) -> Iterator[Item]:
     """Yield the faces of the stock, first drawn first."""
+    # What is left above the boxes; without boxes the index stands in the middle of the card.
+    taken = strip.box + 0.07 * strip.cards[0].width if strip.ticks else 0.0
     for box, card in zip(strip.cards, cards, strict=True):
-        face = mini_card(card, style, round(box.width, 2), round(box.height, 2), strip.index)
-        yield Use(face, x + box.x, y + box.y)
+        size = (round(box.width, 2), round(box.height, 2), round(box.height - taken, 2))
+        yield Use(_face(card, style, size, strip.index), x + box.x, y + box.y)
+
+
+@lru_cache(maxsize=512)
+def _face(card: Card, style: CardStyle, size: tuple[float, float, float], index: float) -> Symbol:
+    """Return a face, its index in the middle of the upper part; width, height, upper part in mm."""
+    width, height, upper = size
+    top = (upper - cap_height(Font.BOLD, index)) / 2
+    face = index_line(card, width, top, index, style.colour(card.suit))
+    outline = ground(width, height, width * _RADIUS, HAIRLINE)
+    name = f"stock-{card.code}{style.suffix}-{width}x{height}x{upper}-{index}"
+    return Symbol(name, width, height, (outline, *face))
