@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from dealgen.compose.cards import suit_path
-from dealgen.compose.flow import TypeStyle, flow, line, markup_width
+from dealgen.compose.flow import TypeStyle, flow, line, literal, markup_width
 from dealgen.compose.fonts import ascent, cap_height, descent
 from dealgen.compose.moving import moved
 from dealgen.compose.scene import Font, Path, Stroke
@@ -81,9 +81,10 @@ def heading_block(
     signs = sign * (1 + _PITCH * (len(_SUITS) - 1))
     room = width - signs - sign
     title = TypeStyle(title_size, Font.BOLD, leading=1.1)
-    while title.size > _LEAST_TITLE and markup_width(words.title, title) > room:
+    name = literal(words.title)
+    while title.size > _LEAST_TITLE and markup_width(name, title) > room:
         title = replace(title, size=max(_LEAST_TITLE, title.size - _STEP))
-    block = flow(words.title, title, room)
+    block = flow(name, title, room)
     # The box of the type begins an ascent above the base line, the heading at its capitals.
     above = ascent(Font.BOLD, title.size) - cap_height(Font.BOLD, title.size)
     base = block.height - descent(Font.BOLD, title.size) - above

@@ -27,9 +27,10 @@ BOLD_MARK = "*"
 NO_BREAK = "\N{NO-BREAK SPACE}"
 """Holds two words together; it is printed as a plain space, so that a search finds the words."""
 
+_LITERAL_STAR = "\ue000"  # a private character: nobody types it, no font has it
 _SUIT_SIGNS = "♣♦♥♠"
 _PIECES = re.compile(rf"[{_SUIT_SIGNS}]|[^{_SUIT_SIGNS}]+")
-_AFTER_NUMBER = re.compile(r"(?<![^\s(*])(\d+) (?=\S)")
+_AFTER_NUMBER = re.compile(r"(?<![^\s(*])(\d+\*?) (?=\S)")
 _ROUNDING = 1e-9  # mm: sums of widths taken in another order differ by less
 
 
@@ -128,6 +129,11 @@ def flow(
     return TextBlock(tuple(items), longest, height, len(lines))
 
 
+def literal(text: str) -> str:
+    """Return markup that prints `text` as it is: for names, whose stars are stars."""
+    return text.replace(BOLD_MARK, _LITERAL_STAR)
+
+
 def _runs(markup: str, style: TypeStyle) -> list[_Run]:
     """Split markup by face and colour; numbers are tied to the word that follows."""
     tied = _AFTER_NUMBER.sub(rf"\1{NO_BREAK}", markup)
@@ -142,7 +148,11 @@ def _runs(markup: str, style: TypeStyle) -> list[_Run]:
         for piece in _PIECES.findall(part):
             is_suit = piece in _SUIT_SIGNS
             colour = colours.get(piece, style.colour) if is_suit else style.colour
-            runs.append(_Run(piece, Font.SUITS if is_suit else font, colour))
+            runs.append(
+                _Run(
+                    piece.replace(_LITERAL_STAR, BOLD_MARK), Font.SUITS if is_suit else font, colour
+                )
+            )
     return runs
 
 
