@@ -67,6 +67,16 @@ def test_problems_that_lie_in_no_line(tmp_path: Path, monkeypatch: pytest.Monkey
     )
 
 
+def test_a_file_that_is_not_there_may_be_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "my-game.yaml").touch()
+    assert check_file("my-gaem.yaml")[0].fix == "did you mean my-game.yaml?"
+    assert check_file("giza.yaml")[0].fix == "for the shipped layout write giza"
+    assert check_file("no/such/folder.yaml")[0].fix == "check the name and the folder"
+
+
 def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "shut.yaml"
     file.touch()
@@ -79,8 +89,9 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_a_file_name_that_no_terminal_can_print(tmp_path: Path) -> None:
-    (problem,) = check_file(tmp_path / "a\udcff.yaml")
-    assert str(problem).encode("utf-8")
+    for name in ("a\udcff.yaml", "a\nb.yaml", "a\0b.yaml"):
+        (problem,) = check_file(tmp_path / name)
+        assert str(problem).isprintable()
 
 
 def test_a_long_chain_of_files_ends(tmp_path: Path) -> None:

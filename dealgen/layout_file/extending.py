@@ -112,7 +112,7 @@ def _base(sources: list[Source], entry: Entry, problems: list[Problem]) -> Sourc
     seen = [source.identity for source in sources]
     if base.identity in seen:
         circle = [*sources[seen.index(base.identity) :], base]
-        what = f"extends runs in a circle: {' → '.join(source.label for source in circle)}"
+        what = f"extends runs in a circle: {', then '.join(source.label for source in circle)}"
         problems.append(problem_at(value.place, what, "remove one extends"))
         return None
     if len(sources) >= _LONGEST_CHAIN:

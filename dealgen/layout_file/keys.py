@@ -80,7 +80,7 @@ class Keys:
                 key.kind.read(entry.value, here, reading)
         if self.alone and len(node.entries) != 1:
             what = f"{reading.label(path)} has {len(node.entries) or 'no'} keys"
-            fix = f"write one of {listed(tuple(self.keys), 'or')}, such as {self.example}"
+            fix = f"write exactly one, such as {self.example}"
             reading.error(path, node.place, what, fix)
         elif reading.whole or _within_list(path):
             self._missing(node, path, reading)
@@ -122,7 +122,9 @@ class Keys:
         elif near:
             fix = f"write {near}"
         else:
-            fix = f"the keys there are {listed(tuple(self.keys))}"
+            many = len(self.keys) > 1
+            keys = listed(tuple(self.keys))
+            fix = f"the keys there are {keys}" if many else f"the only key there is {keys}"
         reading.error(path, entry.key, what, fix)
 
     def schema(self, *, change: bool) -> Schema:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Protocol
@@ -40,21 +41,21 @@ def refuse(kind: Kind, node: Node, path: Path, reading: Reading, meant: str | No
 
 
 @dataclass(frozen=True, slots=True)
-class SingleValue:
+class SingleValue(ABC):
     """A value that stands alone; the subclasses say which values they take."""
 
+    @abstractmethod
     def value(self, node: Node) -> Leaf | None:
         """Return the value of `node`, None when it is not of this kind."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def expected(self) -> str:
         """What to write."""
-        raise NotImplementedError
 
+    @abstractmethod
     def schema(self, *, change: bool) -> Schema:
         """Return the JSON Schema."""
-        raise NotImplementedError
 
     def fix(self, node: Scalar) -> str | None:  # noqa: ARG002 - most kinds know no better
         """Return what was meant by a value that is not of this kind, if it can be told."""

@@ -6,6 +6,8 @@ import os
 import re
 import unicodedata
 from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealgen.data import data_folder
@@ -14,7 +16,6 @@ from dealgen.layout_file.syntax import place_of_offset
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
-    from pathlib import Path
 
 _LARGEST = 64 * 1024
 """Bytes of a layout file; the longest that is shipped has about one thousand."""
@@ -31,7 +32,8 @@ class Source:
     def identity(self) -> str:
         """The same text for the same file, by whatever way it was named."""
         # A NUL byte in a name is refused when the file is opened, with a sentence.
-        return str(self.origin) if "\0" in self.label else os.path.realpath(str(self.origin))
+        path = str(self.origin)
+        return path if "\0" in path else os.path.realpath(path)
 
 
 def is_path(name: str) -> bool:
@@ -43,9 +45,13 @@ def is_path(name: str) -> bool:
 
 def file_source(path: Path) -> Source:
     """Return the source of a user's file."""
-    # A file name may hold bytes that no terminal can print.
-    label = os.path.normpath(path).encode("utf-8", "backslashreplace").decode()
-    return Source(label, path)
+    return Source(printable(os.path.normpath(path)), path)
+
+
+def printable(name: str) -> str:
+    """Return a file name with what no terminal can print written as escapes."""
+    shown = name.encode("utf-8", "backslashreplace").decode()
+    return shown if shown.isprintable() else shown.encode("unicode_escape").decode()
 
 
 def shipped_source(layout_id: str) -> Source | None:
@@ -83,8 +89,8 @@ def read_text(source: Source, problems: list[Problem], asked: Place | None = Non
         with source.origin.open("rb") as stream:
             data = stream.read(_LARGEST + 1)
     except FileNotFoundError:
-        what, fix = ("there is no such file", "check the name and the folder")
-        what = f"there is no file {source.label}" if asked else what
+        what = f"there is no file {source.label}" if asked else "there is no such file"
+        fix = _meant(source)
     except IsADirectoryError:
         what, fix = f"{file} is a folder", "name a file in it, ending in .yaml"
     except PermissionError:
@@ -97,6 +103,22 @@ def read_text(source: Source, problems: list[Problem], asked: Place | None = Non
         return _decoded(source, data, problems)
     problems.append(problem_at(place, what, fix))
     return None
+
+
+def _meant(source: Source) -> str:
+    """Return what to write for a file that is not there."""
+    path = Path(str(source.origin))
+    if path.stem in shipped_stems():
+        return f"for the shipped layout write {path.stem}"
+    try:
+        names = sorted(entry.name for entry in path.parent.iterdir() if is_path(entry.name))
+    except OSError:
+        return "check the name and the folder"
+    beside = {Path(name).stem: name for name in names}
+    near = get_close_matches(path.stem, list(beside), n=1)
+    if not near:
+        return "check the name and the folder"
+    return f"did you mean {printable(beside[near[0]])}?"
 
 
 def _decoded(source: Source, data: bytes, problems: list[Problem]) -> str | None:
