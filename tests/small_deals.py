@@ -17,13 +17,16 @@ if TYPE_CHECKING:
 
     from dealgen.layout import Goal
 
+Combination = tuple[int | None, bool, bool, bool, "Goal"]
+"""Passes, open stock, waste pairs, cover pairs, goal."""
+
 SHAPES = (1, 2, 5, 14, 42)
 """Ways in which a pyramid of 0, 1, … rows can be worn down, one card at a time."""
 
-COMBINATIONS: tuple[tuple[int | None, bool, bool, bool, Goal], ...] = tuple(
+COMBINATIONS: tuple[Combination, ...] = tuple(
     product((1, 2, 3, None), (False, True), (False, True), (False, True), ("tableau", "all"))
 )
-"""Passes, open stock, waste pairs, cover pairs, goal: random deal `n` takes number `n` mod 64."""
+"""Every combination; random deal `n` takes number `n` mod 64."""
 
 
 def pyramid(rows: int, first: int = 0, *, inverted: bool = False) -> list[Slot]:
@@ -110,67 +113,71 @@ class Limits:
     """The largest size that is chosen: pieces, and ways to wear them down one by one."""
 
     cards: int = 14
-    shapes: int = 1_500
+    shapes: int = 2_000
 
 
 DEFAULT_LIMITS = Limits()
 
 
 def random_size(source: Random, limits: Limits) -> Size:
-    """Choose a size small enough for brute force."""
+    """Choose a size small enough for brute force: the stock first, then the rest beside it."""
+    stock = source.randint(0, 7)
     while True:
         pyramids = tuple(
             (source.choice((1, 2, 2, 3, 3, 4)), source.random() < 1 / 3)
             for _ in range(source.choice((1, 1, 2)))
         )
         columns = tuple(source.randint(1, 3) for _ in range(source.choice((0, 0, 1, 2, 3))))
-        size = Size(pyramids, columns, source.randint(0, 7))
+        size = Size(pyramids, columns, stock)
         if size.cards <= limits.cards and size.shapes <= limits.shapes:
             return size
 
 
-def random_match(source: Random, values: Sequence[int]) -> Match:
-    """Choose what may pair: a sum, single pairs, differences, or any of them together."""
-    kinds = source.choice(("s", "s", "p", "d", "sp", "sd", "pd", "spd"))
+def random_match(source: Random, values: Sequence[int], *, sparse: bool) -> Match:
+    """Choose what may pair: a sum, single pairs, differences; unless sparse, also several."""
+    kinds = source.choice(("s", "p", "d") if sparse else ("sp", "sd", "pd", "spd", "s", "p", "d"))
     pairs = frozenset(
         (min(a, b), max(a, b))
         for a, b in (source.choices(values, k=2) for _ in range(source.randint(1, 3)))
     )
     steps = sorted({b - a for a in values for b in values if a <= b})
+    differences = source.sample(steps, 1 if sparse else min(len(steps), source.randint(1, 2)))
     return Match(
         sum=sum(source.choices(values, k=2)) if "s" in kinds else None,
         pairs=pairs if "p" in kinds else frozenset(),
-        differences=frozenset(source.sample(steps, min(len(steps), source.choice((1, 1, 2)))))
-        if "d" in kinds
-        else frozenset(),
+        differences=frozenset(differences) if "d" in kinds else frozenset(),
     )
 
 
-def random_singles(source: Random, values: Sequence[int], match: Match) -> frozenset[int]:
+def random_singles(
+    source: Random, values: Sequence[int], match: Match, *, sparse: bool
+) -> frozenset[int]:
     """Choose the values that go alone: none, some with partners, some without, or both."""
     paired = [a for a in values if any(match.fits(a, b) for b in values)]
     unpaired = [a for a in values if a not in paired]
-    kind = source.choice(("none", "none", "alone", "alone", "both", "mixed"))
-    singles: list[int] = []
+    kinds = ("none", "none", "none", "one alone", "both") if sparse else ("alone", "both", "mixed")
+    kind = source.choice(kinds)
+    singles = source.sample(unpaired, min(1, len(unpaired))) if kind == "one alone" else []
     if kind in ("alone", "mixed"):
         singles += unpaired
     if kind in ("both", "mixed"):
-        singles += source.sample(paired, min(len(paired), source.randint(1, 2)))
+        singles += source.sample(paired, 1 if sparse else min(len(paired), source.randint(1, 2)))
     return frozenset(singles)
 
 
 def random_values(
-    source: Random, values: Sequence[int], match: Match, singles: frozenset[int], count: int
+    source: Random, count: int, values: Sequence[int], rules: Rules, *, fitting: bool
 ) -> list[int]:
-    """Choose `count` values: from so many copies of each, or as pairs and singles that fit."""
-    if source.random() < 1 / 3:
-        supply = list(values) * max(source.randint(1, 4), -(-count // len(values)))
-        return source.sample(supply, count)
-    fitting = [(a, b) for a in values for b in values if a <= b and match.fits(a, b)]
+    """Choose `count` values: as pairs and singles that fit, or from so many copies of each."""
+    if not fitting:
+        copies = max(source.randint(1, 4), -(-count // len(values)))
+        return source.sample(list(values) * copies, count)
+    pairs = [(a, b) for a in values for b in values if a <= b and rules.match.fits(a, b)]
+    singles = sorted(rules.singles)
     chosen: list[int] = []
     while len(chosen) < count:
         alone = singles and (len(chosen) == count - 1 or source.random() < 1 / 5)
-        chosen += [source.choice(sorted(singles))] if alone else source.choice(fitting)
+        chosen += [source.choice(singles)] if alone else source.choice(pairs)
     source.shuffle(chosen)
     return chosen[:count]
 
@@ -182,14 +189,27 @@ def random_deal(number: int, limits: Limits = DEFAULT_LIMITS) -> Deal:
     size = random_size(source, limits)
     count = source.randint(3, 6)
     values = sorted(source.sample(range(1, source.choice((count, 8, 13)) + 1), count))
-    match = random_match(source, values)
-    singles = random_singles(source, values, match)
+    # A tableau alone is too easily cleared, a whole pack too rarely: so either gets cards and
+    # rules that make up for it.
+    sparse = source.random() < (3 / 4 if goal == "tableau" else 1 / 3)
+    fitting = source.random() < (1 / 3 if goal == "tableau" else 3 / 4)
+    match = random_match(source, values, sparse=sparse)
+    singles = random_singles(source, values, match, sparse=sparse)
     stock = StockRules(passes, is_open, waste_pairs) if size.stock else None
     rules = Rules(match, singles, stock, cover_pairs, goal)
-    chosen = random_values(source, values, match, singles, size.cards)
+    chosen = random_values(source, size.cards, values, rules, fitting=fitting)
     cards = tuple(Card(value, SUITS[place % 4]) for place, value in enumerate(chosen))
     pack = Pack("test", tuple(sorted(cards, key=lambda card: (card.suit, card.value))))
     return Deal(make_layout(size.pyramids, size.columns, size.stock, rules, pack), cards)
+
+
+def rule_name(combination: Combination) -> str:
+    """Return a combination of rules in words."""
+    passes, is_open, waste_pairs, cover_pairs, goal = combination
+    return (
+        f"passes {passes}, open {is_open}, waste_pairs {waste_pairs}, "
+        f"cover_pairs {cover_pairs}, goal {goal}"
+    )
 
 
 def strata(deal: Deal) -> Iterator[str]:
@@ -199,12 +219,10 @@ def strata(deal: Deal) -> Iterator[str]:
         yield "no stock"
         yield f"no stock: cover_pairs {rules.cover_pairs}, goal {rules.goal}"
     else:
-        yield (
-            f"passes {stock.passes}, open {stock.open}, waste_pairs {stock.waste_pairs}, "
-            f"cover_pairs {rules.cover_pairs}, goal {rules.goal}"
-        )
+        flags = (stock.passes, stock.open, stock.waste_pairs, rules.cover_pairs, rules.goal)
+        yield rule_name(flags)
         yield f"stock of {len(deal.layout.stock)}"
-    yield f"{sum(not slot.covered_by for slot in deal.layout.reserve)} columns"
+    yield f"columns: {sum(not slot.covered_by for slot in deal.layout.reserve)}"
     yield from _tableau_strata(deal.layout)
     values = {card.value for card in deal.cards}
     paired = {a for a in values if any(rules.match.fits(a, b) for b in values)}
@@ -219,7 +237,7 @@ def _tableau_strata(layout: Layout) -> Iterator[str]:
     inverted = any(len(above) == 1 for above in (slot.covered_by for slot in layout.tableau))
     yield "inverted" if inverted else "upright"
     if not inverted:
-        yield f"{len(tops)} upright"
+        yield f"upright: {len(tops)}"
 
 
 def _match_strata(match: Match, values: set[int]) -> Iterator[str]:

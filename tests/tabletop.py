@@ -1,7 +1,7 @@
 """The rules once more, as a player at a table keeps them: heaps of cards, no slots counted in bits.
 
-Written from the layouts' description alone and sharing nothing with `dealgen.rules`, so that the
-two can be held against each other.
+Written from the description of the games alone and sharing nothing with `dealgen.rules` but the
+names of moves, so that the two can be held against each other.
 """
 
 from __future__ import annotations
@@ -9,16 +9,36 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from dealgen.rules import Draw, Take
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from dealgen.deal import Deal
+    from dealgen.rules import Move
 
 TURN = "turn"
 TURN_OVER = "turn over"
 
 Action = str | tuple[int, ...]
 """Turn a card, turn the waste over, or take the cards of these slots."""
+
+
+def action_of(move: Move) -> Action:
+    """Return what a move is called at the table."""
+    if isinstance(move, Take):
+        return move.slots
+    return TURN if isinstance(move, Draw) else TURN_OVER
+
+
+def wins_at_the_table(deal: Deal, moves: Iterable[Move]) -> bool:
+    """Tell whether each of `moves` may be done at the table, and the last of them wins."""
+    table = Table(deal)
+    for move in moves:
+        if action_of(move) not in table.actions():
+            return False
+        table.do(action_of(move))
+    return table.is_won()
 
 
 class Table:

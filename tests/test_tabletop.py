@@ -6,12 +6,10 @@ from random import Random
 
 import pytest
 from small_deals import random_deal
-from tabletop import TURN, TURN_OVER, Action, Table
+from tabletop import Table, action_of
 
 from dealgen.rules import (
-    Draw,
     IllegalMoveError,
-    Move,
     Take,
     apply,
     is_won,
@@ -19,12 +17,6 @@ from dealgen.rules import (
     start,
     why_not_take,
 )
-
-
-def action_of(move: Move) -> Action:
-    if isinstance(move, Take):
-        return move.slots
-    return TURN if isinstance(move, Draw) else TURN_OVER
 
 
 @pytest.mark.parametrize("part", range(4))
