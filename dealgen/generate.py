@@ -8,6 +8,7 @@ workers nor on their speed.
 from __future__ import annotations
 
 import os
+import signal
 from collections import deque
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -18,7 +19,7 @@ from dealgen.solve import COMPILED, DEFAULT_BUDGET, Undecided, Verdict, Winnable
 from dealgen.verify import verify
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Generator, Iterable, Iterator
     from concurrent.futures import Future
 
     from dealgen.deal import Deal
@@ -26,7 +27,8 @@ if TYPE_CHECKING:
 HOPELESS = 200_000
 """So many deals in a row without a winnable one, and a search for one gives up."""
 
-_SMALLEST_BLOCK, _LARGEST_BLOCK = 8, 512
+# Large enough to cost nothing, small enough that little is thrown away at the end.
+_SMALLEST_BLOCK, _LARGEST_BLOCK = (8, 128) if COMPILED else (1, 8)
 _BLOCKS_AHEAD = 2 * (os.cpu_count() or 1)
 
 
@@ -93,7 +95,7 @@ def search(
     wish: Wish,
     pool: Executor,
     watch: Callable[[Tally], None] = lambda _: None,
-) -> Iterator[Judged]:
+) -> Generator[Judged]:
     """Judge deals and yield, in their order, those that the wish accepts.
 
     `deals` may be endless: take as many as are wanted and close the iterator. `watch` is called
@@ -122,7 +124,15 @@ def worker_pool(workers: int | None = None) -> Executor:
     needs processes.
     """
     workers = workers or os.cpu_count() or 1
-    return ThreadPoolExecutor(workers) if COMPILED else ProcessPoolExecutor(workers)
+    return (
+        ThreadPoolExecutor(workers)
+        if COMPILED
+        else ProcessPoolExecutor(workers, initializer=_leave_interrupts_to_the_parent)
+    )
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,8 +70,8 @@ def rules(  # noqa: PLR0913 - one parameter for each option of the command line
     ] = None,
 ) -> None:
     """Print the rule card of a layout: goal, setup, moves, end."""
-    from dealgen.compose.texts import load_texts  # noqa: PLC0415 - keeps the program's start quick
-    from dealgen.layout_file import load_layout  # noqa: PLC0415 - the same
+    from dealgen.compose.texts import load_texts
+    from dealgen.layout_file import load_layout
 
     printed = bool(size or page or four_colour)
     chosen = form or _implied_format(output, printed=printed)
@@ -88,7 +88,7 @@ def rules(  # noqa: PLR0913 - one parameter for each option of the command line
         return
     paper = None if size is CardSize.A6 else (page or PageSize.A4).value
     data = _pdf(chosen_layout, texts, paper, four_colour=four_colour)
-    from dealgen.draw.files import write_whole  # noqa: PLC0415 - keeps the program's start quick
+    from dealgen.draw.files import write_whole
 
     target = output or _default_file(chosen_layout, size)
     write_whole(target, data)
@@ -117,13 +117,13 @@ def _default_file(layout: Layout, size: CardSize | None) -> str:
 
 
 def _write_text(layout: Layout, texts: Texts, output: Path | None) -> None:
-    from dealgen.compose.rule_text import rules_as_text  # noqa: PLC0415 - keeps the start quick
+    from dealgen.compose.rule_text import rules_as_text
 
     text = rules_as_text(layout, texts, _WIDTH)
     if output is None:
         typer.echo(text, nl=False)
         return
-    from dealgen.draw.files import write_whole  # noqa: PLC0415 - the same
+    from dealgen.draw.files import write_whole
 
     write_whole(output, text.encode())
     typer.echo(str(output))
@@ -131,11 +131,11 @@ def _write_text(layout: Layout, texts: Texts, output: Path | None) -> None:
 
 def _pdf(layout: Layout, texts: Texts, paper: str | None, *, four_colour: bool) -> bytes:
     """Return the rule card as a PDF: a page of `paper`, or an A6 card when there is none."""
-    from dealgen.compose.cards import CardStyle  # noqa: PLC0415 - keeps the program's start quick
-    from dealgen.compose.paper import find_paper  # noqa: PLC0415 - the same
-    from dealgen.compose.rulecard import rule_card_a6, rule_card_page  # noqa: PLC0415 - the same
-    from dealgen.compose.scene import Document  # noqa: PLC0415 - the same
-    from dealgen.draw.pdf import pdf_bytes  # noqa: PLC0415 - the same
+    from dealgen.compose.cards import CardStyle
+    from dealgen.compose.paper import find_paper
+    from dealgen.compose.rulecard import rule_card_a6, rule_card_page
+    from dealgen.compose.scene import Document
+    from dealgen.draw.pdf import pdf_bytes
 
     style = CardStyle(four_colour=four_colour)
     if paper is None:

@@ -35,9 +35,7 @@ def write_whole(path: Path | str, data: bytes) -> None:
 
 
 def _write_beside(target: Path, data: bytes) -> None:
-    # A fresh name each time: a file that another run left behind is never mistaken for ours.
-    # It is short whatever the target is called, since the longest name allowed is 255 bytes.
-    beside = target.parent / f".dealgen-{os.getpid()}-{os.urandom(4).hex()}.part"
+    beside = _beside(target)
     try:
         with beside.open("xb") as file:
             file.write(data)
@@ -48,6 +46,12 @@ def _write_beside(target: Path, data: bytes) -> None:
         with contextlib.suppress(OSError):
             beside.unlink(missing_ok=True)
         raise
+
+
+def _beside(target: Path) -> Path:
+    # A fresh name each time: a file that another run left behind is never mistaken for ours.
+    # It is short whatever the target is called, since the longest name allowed is 255 bytes.
+    return target.parent / f".dealgen-{os.getpid()}-{os.urandom(4).hex()}.part"
 
 
 def _why(error: OSError, target: Path) -> str:
@@ -65,3 +69,42 @@ def _why(error: OSError, target: Path) -> str:
             return "the name is too long; choose a shorter one"
         case _:
             return error.strerror or str(error)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder where there is none, its parents too.
+
+    Raises:
+        InputError: it cannot be made; the message says why.
+
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        msg = f"cannot write into {folder}: it is a file; give the name of a folder"
+        raise InputError(msg) from None
+    except OSError as error:
+        msg = f"cannot make the folder {folder}: {_why(error, folder)}"
+        raise InputError(msg) from error
+
+
+def check_writable(path: Path | str) -> None:
+    """Find out before long work whether `path` can be written, by a file beside it.
+
+    Raises:
+        InputError: it cannot be written; the message says why.
+
+    """
+    target = Path(path)
+    if target.is_dir():
+        msg = f"cannot write {target}: it is a folder; give the name of a file"
+        raise InputError(msg)
+    if target.exists() and not target.is_file():
+        return  # a pipe or a device
+    try:
+        beside = _beside(Path(os.path.realpath(target)))
+        beside.touch(exist_ok=False)
+        beside.unlink()
+    except OSError as error:
+        msg = f"cannot write {target}: {_why(error, target)}"
+        raise InputError(msg) from error

@@ -1,0 +1,93 @@
+"""From a selection to judged deals: the work that `pdf`, `png` and `deal` share."""
+
+from __future__ import annotations
+
+from contextlib import closing, contextmanager
+from itertools import islice
+from typing import TYPE_CHECKING
+
+import typer
+
+from dealgen.cli.exits import Exit
+from dealgen.cli.progress import Progress
+from dealgen.generate import HopelessError, Judged, Tally, Wish, search, worker_pool
+from dealgen.solve import COMPILED, Undecided
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from concurrent.futures import Executor
+
+    from dealgen.cli.selection import Selection
+
+_MOST_NAMED = 5
+
+
+def choose(
+    selection: Selection, wish: Wish, *, judged: bool, workers: int | None
+) -> Iterator[Judged]:
+    """Yield the selected deals in order, judged or (where nobody needs a verdict) as they fall.
+
+    Ends the program with an honest no when no deal fits, or when winnable deals are so rare
+    that the search gives up.
+    """
+    if not judged:
+        for deal in islice(selection.deals, selection.count):
+            yield Judged(deal, None)
+        return
+    if not COMPILED:
+        typer.echo("dealgen: no compiled core here; the slower Python solver serves", err=True)
+    tally = Tally()
+    found = 0
+    deals = selection.deals
+    if not wish.winnable_only:
+        deals = islice(deals, selection.count)
+    with _pool(workers) as pool, Progress(selection.count) as progress:
+
+        def watch(now: Tally) -> None:
+            nonlocal tally
+            tally = now
+            progress.watch(now)
+
+        with closing(search(deals, wish, pool, watch)) as results:
+            try:
+                for each in islice(results, selection.count):
+                    found += 1
+                    yield each
+            except HopelessError as error:
+                typer.echo(f"dealgen: {selection.layout.id}: {error}", err=True)
+                raise typer.Exit(Exit.NO) from None
+    _tell(tally, wish, found)
+
+
+@contextmanager
+def _pool(workers: int | None) -> Iterator[Executor]:
+    """A pool that is left without waiting for work that nobody wants any more."""
+    pool = worker_pool(workers)
+    try:
+        yield pool
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _tell(tally: Tally, wish: Wish, found: int) -> None:
+    if wish.winnable_only and tally.undecided:
+        typer.echo(
+            f"dealgen: {tally.undecided:,} deals were passed over undecided; "
+            "a larger --budget may decide them",
+            err=True,
+        )
+    if not found:
+        typer.echo(f"dealgen: none of the {tally.tried:,} deals can be won", err=True)
+        raise typer.Exit(Exit.NO)
+
+
+def spent(judged: list[Judged]) -> bool:
+    """Tell, in a sentence too, whether some deals stayed undecided."""
+    open_deals = [each.deal.id for each in judged if isinstance(each.verdict, Undecided)]
+    if open_deals:
+        named = open_deals[:_MOST_NAMED]
+        names = ", ".join(named) + (" and others" if named != open_deals else "")
+        typer.echo(
+            f"dealgen: undecided within the budget: {names}; a larger --budget may decide", err=True
+        )
+    return bool(open_deals)

@@ -1,0 +1,67 @@
+"""`dealgen deal`: deals as text or JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dealgen.cli.options import (
+    DEFAULT_BUDGET,
+    DEFAULT_LAYOUT,
+    AsJson,
+    Budget,
+    Count,
+    Deals,
+    LayoutName,
+    Seed,
+    WinnableOnly,
+    Workers,
+)
+
+if TYPE_CHECKING:
+    from dealgen.generate import Judged
+
+
+def deal(  # noqa: PLR0913 - one parameter for each option of the command line
+    layout: LayoutName = DEFAULT_LAYOUT,
+    *,
+    count: Count = None,
+    seed: Seed = None,
+    deals: Deals = None,
+    winnable_only: WinnableOnly = False,
+    verdict: Annotated[
+        bool, typer.Option("--verdict", help="Say of each deal whether it can be won.")
+    ] = False,
+    as_json: AsJson = False,
+    budget: Budget = DEFAULT_BUDGET,
+    workers: Workers = None,
+) -> None:
+    """Write deals as codes, one a line, each with its id behind it; or as JSON Lines.
+
+    The text is what --deals reads.
+    """
+    from dealgen.cli.choosing import choose, spent
+    from dealgen.cli.exits import Exit
+    from dealgen.cli.record import as_line, judged_record
+    from dealgen.cli.selection import select
+    from dealgen.generate import Wish
+
+    selection = select(layout, count=count, seed=seed, deals=deals)
+    wish = Wish(winnable_only=winnable_only, budget=budget)
+    undecided = []
+    for judged in choose(selection, wish, judged=verdict or winnable_only, workers=workers):
+        if as_json:
+            typer.echo(as_line(judged_record(judged, selection.source)))
+        else:
+            typer.echo(_text(judged))
+        undecided.append(judged)
+    if spent(undecided):
+        raise typer.Exit(Exit.SPENT)
+
+
+def _text(judged: Judged) -> str:
+    from dealgen.cli.record import VERDICTS
+
+    verdict = "" if judged.verdict is None else f", {VERDICTS[type(judged.verdict)]}"
+    return f"{judged.deal.code}  # {judged.deal.id}{verdict}"

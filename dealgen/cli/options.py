@@ -1,0 +1,130 @@
+"""Options that several commands share, declared once."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from dealgen.solve import DEFAULT_BUDGET
+
+MOST_PRINTED = 20_000
+"""So many deals a command prints at the most: some ten thousand pages."""
+
+
+class PageSize(StrEnum):
+    """The paper."""
+
+    A4 = "a4"
+    LETTER = "letter"
+
+
+class Answers(StrEnum):
+    """Where the keys go."""
+
+    END = "end"
+    SEPARATE = "separate"
+    NONE = "none"
+
+
+class Stock(StrEnum):
+    """Whether a sheet shows the order of its stock."""
+
+    SHOWN = "shown"
+    HIDDEN = "hidden"
+
+
+_CHOICE, _LOOK = "Which deals", "How they look"
+
+LayoutName = Annotated[
+    str,
+    typer.Argument(
+        metavar="[LAYOUT]",
+        help="A layout's id or file, with numbers if you like: pyramid, pyramid#7, "
+        "pyramid#7,9,12-20, my.yaml.",
+    ),
+]
+Count = Annotated[
+    int | None,
+    typer.Option(
+        min=1,
+        max=MOST_PRINTED,
+        help="How many deals. [default: 1]",
+        show_default=False,
+        rich_help_panel=_CHOICE,
+    ),
+]
+Seed = Annotated[
+    str | None,
+    typer.Option(
+        help="Where the walk over the deal numbers starts: a number, any text, or random. "
+        "[default: 1]",
+        show_default=False,
+        rich_help_panel=_CHOICE,
+    ),
+]
+Deals = Annotated[
+    str | None,
+    typer.Option(
+        metavar="FILE",
+        help="Take the deals from a file, one code or number a line; - is standard input.",
+        show_default=False,
+        rich_help_panel=_CHOICE,
+    ),
+]
+WinnableOnly = Annotated[
+    bool,
+    typer.Option(
+        "--winnable-only", help="Keep only deals proven to be winnable.", rich_help_panel=_CHOICE
+    ),
+]
+Budget = Annotated[
+    int,
+    typer.Option(min=1, help="Search nodes the solver may spend on a deal."),
+]
+Workers = Annotated[
+    int | None,
+    typer.Option(
+        min=1,
+        max=256,
+        help="Cores to use; the result is the same. [default: all]",
+        show_default=False,
+    ),
+]
+Lang = Annotated[str, typer.Option(help="Language: en or pt-BR.", rich_help_panel=_LOOK)]
+FourColour = Annotated[
+    bool,
+    typer.Option(
+        "--four-colour", help="Print each suit in a colour of its own.", rich_help_panel=_LOOK
+    ),
+]
+StockOption = Annotated[
+    Stock,
+    typer.Option(
+        help="Hidden: the stock's order and the setup table go to pages of their own.",
+        rich_help_panel=_LOOK,
+    ),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON Lines for programs.")]
+
+DEFAULT_LAYOUT = "pyramid"
+
+__all__ = [
+    "DEFAULT_BUDGET",
+    "DEFAULT_LAYOUT",
+    "Answers",
+    "AsJson",
+    "Budget",
+    "Count",
+    "Deals",
+    "FourColour",
+    "Lang",
+    "LayoutName",
+    "PageSize",
+    "Seed",
+    "Stock",
+    "StockOption",
+    "WinnableOnly",
+    "Workers",
+]

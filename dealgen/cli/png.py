@@ -1,0 +1,121 @@
+"""`dealgen png`: sheets and keys as pictures for a web page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dealgen.cli.options import (
+    DEFAULT_BUDGET,
+    DEFAULT_LAYOUT,
+    Budget,
+    Count,
+    Deals,
+    FourColour,
+    Lang,
+    LayoutName,
+    Seed,
+    Stock,
+    StockOption,
+    WinnableOnly,
+    Workers,
+)
+
+if TYPE_CHECKING:
+    from dealgen.compose.book import BookOptions
+    from dealgen.generate import Judged
+
+_FINEST, _WIDEST = 1200, 10_000
+
+
+def png(  # noqa: PLR0913 - one parameter for each option of the command line
+    layout: LayoutName = DEFAULT_LAYOUT,
+    *,
+    count: Count = None,
+    seed: Seed = None,
+    deals: Deals = None,
+    winnable_only: WinnableOnly = False,
+    dpi: Annotated[
+        int | None,
+        typer.Option(
+            min=36,
+            max=_FINEST,
+            help="Dots per inch of the printed size. [default: 150]",
+            show_default=False,
+            rich_help_panel="How they look",
+        ),
+    ] = None,
+    width: Annotated[
+        int | None,
+        typer.Option(
+            min=100,
+            max=_WIDEST,
+            metavar="PX",
+            help="Width of each picture in pixels, instead of --dpi.",
+            show_default=False,
+            rich_help_panel="How they look",
+        ),
+    ] = None,
+    keys: Annotated[
+        bool, typer.Option(help="Make the key's picture too.", rich_help_panel="How they look")
+    ] = True,
+    lang: Lang = "en",
+    stock: StockOption = Stock.SHOWN,
+    four_colour: FourColour = False,
+    output: Annotated[
+        Path, typer.Option(help="The folder to write into; it is made where there is none.")
+    ] = Path(),
+    budget: Budget = DEFAULT_BUDGET,
+    workers: Workers = None,
+) -> None:
+    """Draw deals as PNG pictures: LAYOUT-NUMBER.png and LAYOUT-NUMBER-key.png."""
+    from dealgen.cli.choosing import choose, spent
+    from dealgen.cli.exits import Exit
+    from dealgen.cli.selection import select
+    from dealgen.compose.book import BookOptions
+    from dealgen.compose.cards import CardStyle
+    from dealgen.compose.texts import language_tag
+    from dealgen.draw.files import check_writable, make_folder
+    from dealgen.generate import Wish
+
+    if dpi is not None and width is not None:
+        msg = "--dpi and --width both set the size; give one of them"
+        raise typer.BadParameter(msg)
+    options = BookOptions(
+        language=language_tag(lang), stock=stock.value, style=CardStyle(four_colour=four_colour)
+    )
+    selection = select(layout, count=count, seed=seed, deals=deals)
+    make_folder(output)
+    check_writable(output / "picture.png")
+    wish = Wish(winnable_only=winnable_only, budget=budget, explain=keys)
+    chosen = []
+    for judged in choose(selection, wish, judged=winnable_only or keys, workers=workers):
+        chosen.append(judged)
+        _write(judged, options, output, dpi=dpi, width=width, keys=keys)
+    if spent(chosen):
+        raise typer.Exit(Exit.SPENT)
+
+
+def _write(  # noqa: PLR0913 - what a picture needs
+    judged: Judged,
+    options: BookOptions,
+    folder: Path,
+    *,
+    dpi: int | None,
+    width: int | None,
+    keys: bool,
+) -> None:
+    from dealgen.cli.pdf import file_id
+    from dealgen.compose.picture import key_picture, sheet_picture
+    from dealgen.draw.files import write_whole
+    from dealgen.draw.png import png_bytes
+
+    pictures = {file_id(judged): sheet_picture}
+    if keys:
+        pictures[f"{file_id(judged)}-key"] = key_picture
+    for name, picture in pictures.items():
+        target = folder / f"{name}.png"
+        write_whole(target, png_bytes(picture(judged, options), dpi=dpi or 150, width=width))
+        typer.echo(str(target))

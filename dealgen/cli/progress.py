@@ -1,0 +1,59 @@
+"""Progress of long work: one line on standard error, on a terminal only."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import TYPE_CHECKING, Self
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+    from dealgen.generate import Tally
+
+_EVERY = 0.1  # seconds between two looks
+_CLEAR_LINE = "\r\x1b[K"
+
+
+class Progress:
+    """Says how many deals were tried and found, and how fast.
+
+    `wanted` is how many are to be found, None when all are kept. Use it as a context: leaving
+    clears the line.
+    """
+
+    def __init__(self, wanted: int | None) -> None:
+        """Begin to count the time."""
+        self.wanted = wanted
+        self.shown = sys.stderr.isatty()
+        self.began = time.monotonic()
+        self.last = 0.0
+
+    def __enter__(self) -> Self:
+        """Enter the context."""
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Clear the line."""
+        if self.shown and self.last:
+            sys.stderr.write(_CLEAR_LINE)
+            sys.stderr.flush()
+
+    def watch(self, tally: Tally) -> None:
+        """Show the tally, not too often."""
+        now = time.monotonic()
+        if not self.shown or now - self.last < _EVERY:
+            return
+        self.last = now
+        rate = tally.tried / max(now - self.began, 1e-9)
+        found = min(tally.found, self.wanted or tally.found)
+        goal = "" if self.wanted is None else f" of {self.wanted:,}"
+        sys.stderr.write(
+            f"{_CLEAR_LINE}tried {tally.tried:,} · found {found:,}{goal} · {rate:,.0f} deals/s"
+        )
+        sys.stderr.flush()

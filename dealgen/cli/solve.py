@@ -1,0 +1,119 @@
+"""`dealgen solve`: verdicts with proof."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dealgen.cli.options import DEFAULT_BUDGET, DEFAULT_LAYOUT, AsJson, Budget, Workers
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from dealgen.cli.selection import Selection
+    from dealgen.compose.texts import Texts
+    from dealgen.generate import Judged
+
+
+def solve(  # noqa: PLR0913 - one parameter for each option of the command line
+    deal: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[DEAL]...",
+            help="Deals: an id such as pyramid#7 or pyramid#7,9,12-20, or a deal code in quotes.",
+            show_default=False,
+        ),
+    ] = None,
+    *,
+    layout: Annotated[
+        str | None,
+        typer.Option(
+            help="The layout of deal codes and of --deals. [default: pyramid]", show_default=False
+        ),
+    ] = None,
+    deals: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE",
+            help="Read deals from a file, one code or number a line; - is standard input. # "
+            "starts a comment, and what stands before a | is a note.",
+            show_default=False,
+        ),
+    ] = None,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Write out each solution, or why there is none.")
+    ] = False,
+    as_json: AsJson = False,
+    lang: Annotated[str, typer.Option(help="Language of --explain: en or pt-BR.")] = "en",
+    budget: Budget = DEFAULT_BUDGET,
+    workers: Workers = None,
+) -> None:
+    """Prove whether deals can be won.
+
+    Exits with 0 when the deal can be won and 1 when it cannot; with several deals with 0 when
+    each is decided; with 4 when the budget was spent on one.
+    """
+    from dealgen.cli.choosing import choose
+    from dealgen.cli.exits import Exit
+    from dealgen.cli.record import VERDICTS
+    from dealgen.compose.texts import load_texts
+    from dealgen.generate import Wish
+
+    texts = load_texts(lang)
+    wish = Wish(budget=budget, explain=explain)
+    seen = []
+    for selection in _selections(deal or [], layout, deals):
+        for judged in choose(selection, wish, judged=True, workers=workers):
+            if as_json:
+                _print_json(judged, selection, texts, explain=explain)
+            else:
+                _print_text(judged, texts, explain=explain)
+            seen.append(VERDICTS[type(judged.verdict)] if judged.verdict else "")
+    if "undecided" in seen:
+        raise typer.Exit(Exit.SPENT)
+    if seen == ["unwinnable"]:
+        raise typer.Exit(Exit.NO)
+
+
+def _selections(named: list[str], layout: str | None, file: str | None) -> Iterator[Selection]:
+    from dealgen.cli.selection import Selection, one_deal, select
+    from dealgen.layout_file import load_layout
+
+    if not named and file is None:
+        msg = "name a deal, such as pyramid#7, or give a file with --deals"
+        raise typer.BadParameter(msg)
+    if file is not None:
+        yield select(layout or DEFAULT_LAYOUT, count=None, seed=None, deals=file)
+    for text in named:
+        if "#" in text and not text.startswith("#"):
+            yield select(text, count=None, seed=None)
+        else:
+            source = layout or DEFAULT_LAYOUT
+            loaded = load_layout(source)
+            yield Selection(source, loaded, one_deal(loaded, text), None)
+
+
+def _print_json(judged: Judged, selection: Selection, texts: Texts, *, explain: bool) -> None:
+    from dealgen.cli.record import as_line, judged_record
+    from dealgen.compose.words import verdict_text
+
+    record = judged_record(judged, selection.source)
+    if explain and judged.verdict is not None:
+        record["explanation"] = verdict_text(judged.deal, judged.verdict, texts)
+    typer.echo(as_line(record))
+
+
+def _print_text(judged: Judged, texts: Texts, *, explain: bool) -> None:
+    from dealgen.compose.words import verdict_text
+    from dealgen.notation import solution_text
+    from dealgen.solve import Winnable
+
+    verdict = judged.verdict
+    if verdict is None:
+        return
+    typer.echo(f"{judged.deal.id}: {verdict_text(judged.deal, verdict, texts)}")
+    if explain and isinstance(verdict, Winnable):
+        draw, redeal = texts("key.turn"), texts("key.redeal")
+        moves = solution_text(judged.deal.cards, verdict.solution, draw=draw, redeal=redeal)
+        typer.echo(f"  {' · '.join(moves)}")
