@@ -11,7 +11,7 @@ from dealgen.compose.flow import line, markup_width
 from dealgen.compose.fonts import cap_height, descent
 from dealgen.compose.scene import Font, Rect, Stroke, Use
 from dealgen.compose.shape import columns, tableau_count, tableau_kind
-from dealgen.compose.sizes import SOFT
+from dealgen.compose.sizes import LEAST_SIZE, SOFT
 from dealgen.rules import start
 
 if TYPE_CHECKING:
@@ -57,16 +57,21 @@ class Part:
 def face(example: Example, card: Card, x: float, y: float, width: float) -> Item:
     """Return a card `width` mm wide with its corner at (x, y).
 
-    A card too narrow for a full face bears rank and suit in one line, in the type of labels; one
-    too narrow for that is blank.
+    A card too narrow for a full face bears rank and suit in one line; one too narrow for that
+    is blank.
     """
     if width >= _LEAST_FACE:
         return Use(card_symbol(card, example.style), x, y, width / CARD_WIDTH)
     if width >= LEAST_MINI:
-        size = example.label.size
+        size = mini_index_size(width, example.label.size)
         return Use(mini_card(card, example.style, width, width * _ASPECT, size), x, y)
     outline = Stroke(0.2)
     return Rect(x, y, width, width * _ASPECT, width * _CORNER, fill="#ffffff", stroke=outline)
+
+
+def mini_index_size(width: float, best: float) -> float:
+    """Return the index size in pt that fits a small card `width` mm wide: `best` or smaller."""
+    return min(best, LEAST_SIZE * width / LEAST_MINI)
 
 
 def example_cards(example: Example, table: Table) -> Iterator[Item]:

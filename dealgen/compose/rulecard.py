@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from dealgen.compose.card_text import TextColumn, heading_block, set_sections
 from dealgen.compose.flow import TextOverflowError, TypeStyle
 from dealgen.compose.moving import moved
-from dealgen.compose.pair_strip import pair_strip, strip_card_width, strip_height
+from dealgen.compose.pair_strip import pair_strip
 from dealgen.compose.paper import Box
 from dealgen.compose.scene import Page, Rect, Stroke
 from dealgen.compose.setup_picture import Picture, setup_picture
@@ -16,6 +16,7 @@ from dealgen.compose.words import rule_card_text
 
 if TYPE_CHECKING:
     from dealgen.compose.cards import CardStyle
+    from dealgen.compose.pair_strip import PairStrip
     from dealgen.compose.paper import Paper
     from dealgen.compose.scene import Item
     from dealgen.compose.texts import Texts
@@ -56,7 +57,7 @@ _SMALL = CardFormat(
     body=(8.5, 8.25, 8, 7.75, 7.5),
     leading=1.22,
     label=7,
-    picture=(26, 62),
+    picture=(16, 62),
     card=6.2,
     strip=(7.2, 7.5),
     gap=2.4,
@@ -69,7 +70,7 @@ _LARGE = CardFormat(
     body=(13.5, 13, 12.5, 12, 11.5, 11),
     leading=1.32,
     label=10.5,
-    picture=(60, 120),
+    picture=(40, 120),
     card=12.1,
     strip=(12.5, 13),
     gap=6,
@@ -101,11 +102,11 @@ def rule_card_a6(layout: Layout, texts: Texts, style: CardStyle) -> Page:
 
 @dataclass(frozen=True, slots=True)
 class _Contents:
-    """The parts of a card below its heading; `card` is how wide a card of the strip is, in mm."""
+    """The parts of a card below its heading, `gap` mm apart."""
 
     picture: Picture
+    strip: PairStrip | None
     column: TextColumn
-    card: float
     gap: float
 
 
@@ -123,10 +124,9 @@ def _compose(
     y = inner.y + heading.height + contents.gap
     items += moved(contents.picture.items, inner.x, y)
     y += contents.picture.height + contents.gap
-    if contents.card:
-        card = contents.card, form.strip[1]
-        items += pair_strip(layout, style, (inner.x, y, inner.width), card)
-        y += strip_height(contents.card) + contents.gap
+    if contents.strip is not None:
+        items += contents.strip.at(inner.x, y, style)
+        y += contents.strip.height + contents.gap
     items += contents.column.at(inner.x, y)
     return Page(size[0], size[1], tuple(items))
 
@@ -145,18 +145,18 @@ def _contents(
     """
     room, form = place
     label = TypeStyle(form.label, leading=1.2)
-    card = strip_card_width(layout, room.width, form.strip[0])
-    tries = [(card, size, form.card) for size in form.body]
-    tries += [(0.0, form.body[-1], form.card), (0.0, form.body[-1], 0.0)]
+    pairs = pair_strip(layout, room.width, *form.strip)
+    tries = [(pairs, size, form.card) for size in form.body]
+    tries += [(None, form.body[-1], form.card), (None, form.body[-1], 0.0)]
     for strip, size, least_card in tries:
         column = set_sections(words, style, room.width, TypeStyle(size, leading=form.leading))
-        used = column.height + form.gap + (strip_height(strip) + form.gap if strip else 0.0)
+        used = column.height + form.gap + _strip_room(strip, form.gap)
         height = min(room.height - used, form.picture[1])
         if height < form.picture[0]:
             continue
         picture = setup_picture(layout, style, texts, label, (room.width, height))
         if picture.card >= least_card:
-            return _Contents(picture, column, strip, form.gap)
+            return _Contents(picture, strip, column, form.gap)
     msg = (
         f"the rules of {words.title!r} do not fit on the card in type of {form.body[-1]:g} pt; "
         "they are too long for this size"
@@ -164,12 +164,15 @@ def _contents(
     raise TextOverflowError(msg)
 
 
+def _strip_room(strip: PairStrip | None, gap: float) -> float:
+    return 0.0 if strip is None else strip.height + gap
+
+
 def _spread(contents: _Contents, room: Box, form: CardFormat) -> _Contents:
     """Share spare height out among the gaps of column and page, which at most double."""
-    column = contents.column
-    strip = strip_height(contents.card) + form.gap if contents.card else 0.0
+    column, strip = contents.column, _strip_room(contents.strip, form.gap)
     spare = room.height - contents.picture.height - strip - form.gap - column.height
-    gaps = (len(column.sections) - 1) * column.gap + (3 if contents.card else 2) * form.gap
+    gaps = (len(column.sections) - 1) * column.gap + (3 if strip else 2) * form.gap
     share = min(1.0, spare / gaps)
     return replace(
         contents,

@@ -29,7 +29,9 @@ if TYPE_CHECKING:
     from dealgen.layout import Layout
 
 _EXAMPLE_DEAL = 1  # its number; any other would do
+_WIDEST = 0.14  # width of a card, as a share of the picture's: a table of few cards stays small
 _PILE_SCALES = (1.0, 0.9, 0.8, 0.7)
+_CARDS_SHARE = 0.55  # of the picture's height, for the cards where piles stand below them
 _CLEAR = 1.5  # mm: white that piles and legend keep from the cards
 _LABEL_ROOM = 1.8  # line heights between tableau and reserve, for the label of the columns
 
@@ -68,7 +70,7 @@ def _lap(example: Example, height: float) -> Lap:
 
 def _in_corners(example: Example, width: float, height: float) -> Picture | None:
     """Return the picture with piles and legend beside the cards, None when no corner is free."""
-    table = lay_table(example.layout, _lap(example, height), width, height)
+    table = lay_table(example.layout, _lap(example, height), width, height, width * _WIDEST)
     taken = [Box(p.x, p.y, table.card_width, table.card_height) for p in table.places]
     items = [*example_cards(example, table), *column_label(example, table)]
     room = Box(0, 0, width, table.height)
@@ -88,10 +90,13 @@ def _in_corners(example: Example, width: float, height: float) -> Picture | None
 def _below(example: Example, width: float, height: float) -> Picture:
     """Return the picture with piles and legend in a row of their own below the cards."""
     lap = _lap(example, height)
-    card = lay_table(example.layout, lap, width, height * 0.7).card_width
-    row = (piles(example, card), legend(example))
+    widest = width * _WIDEST
+    guess = lay_table(example.layout, lap, width, height * _CARDS_SHARE, widest).card_width
+    row_height = max(piles(example, guess).height, legend(example).height)
+    room = height - row_height - 2 * _CLEAR
+    table = lay_table(example.layout, lap, width, room, widest)
+    row = (piles(example, min(guess, table.card_width)), legend(example))
     row_height = max(part.height for part in row)
-    table = lay_table(example.layout, lap, width, height - row_height - 2 * _CLEAR)
     top = table.height + 2 * _CLEAR
     items = [*example_cards(example, table), *column_label(example, table)]
     items += row[0].at(0, top)
@@ -110,7 +115,8 @@ def _first_fit(parts: Sequence[Part], taken: Sequence[Box], room: Box) -> tuple[
     """Return the first part that fits into a corner of `room`, with its place."""
     for part in parts:
         for spot in _corners(part, room):
-            if spot.bottom <= room.bottom and not any(_touch(spot, box) for box in taken):
+            inside = room.y <= spot.y and spot.bottom <= room.bottom
+            if inside and not any(_touch(spot, box) for box in taken):
                 return part, spot
     return None
 

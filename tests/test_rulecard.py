@@ -1,0 +1,209 @@
+"""The rule card: everything fits, on A6 and on a page, for every layout in both languages."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import pytest
+
+from dealgen.compose.cards import CardStyle
+from dealgen.compose.flow import TextOverflowError
+from dealgen.compose.fonts import cap_height, text_width
+from dealgen.compose.paper import PAPERS
+from dealgen.compose.rulecard import A6, rule_card_a6, rule_card_page
+from dealgen.compose.scene import Document, Page, Path, Rect, Text, Use
+from dealgen.compose.texts import languages, load_texts
+from dealgen.draw.pdf import pdf_bytes
+from dealgen.errors import InputError
+from dealgen.layout_file import load_layout, shipped_layouts
+
+if TYPE_CHECKING:
+    import pathlib
+
+    from dealgen.layout import Layout
+
+PLAIN, FOUR = CardStyle(), CardStyle(four_colour=True)
+SHIPPED = shipped_layouts()
+MARGIN = 4.0  # mm: what a home printer cannot print on
+every_card = pytest.mark.parametrize(
+    ("layout", "language"),
+    [
+        pytest.param(layout, language, id=f"{layout.id}-{language}")
+        for layout in SHIPPED
+        for language in languages()
+    ],
+)
+
+
+def cards(layout: Layout, language: str) -> dict[str, Page]:
+    texts = load_texts(language)
+    pages = {paper.id: rule_card_page(layout, texts, PLAIN, paper) for paper in PAPERS.values()}
+    return pages | {"a6": rule_card_a6(layout, texts, PLAIN)}
+
+
+def box(item: Text | Rect | Use | Path) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of what an item paints; of texts, as high as capitals."""
+    match item:
+        case Text():
+            width = text_width(item.text, item.font, item.size)
+            left = item.x - {"start": 0, "middle": width / 2, "end": width}[item.anchor]
+            return left, item.y - cap_height(item.font, item.size), left + width, item.y
+        case Rect():
+            half = item.stroke.width / 2 if item.stroke else 0
+            return (
+                item.x - half,
+                item.y - half,
+                item.x + item.width + half,
+                item.y + item.height + half,
+            )
+        case Use():
+            symbol = item.symbol
+            return (
+                item.x,
+                item.y,
+                item.x + symbol.width * item.scale,
+                item.y + symbol.height * item.scale,
+            )
+        case Path():
+            points = [step[-2:] for step in item.segments if len(step) > 1]
+            xs, ys = zip(*points, strict=True)
+            return min(xs), min(ys), max(xs), max(ys)
+
+
+@every_card
+def test_nothing_leaves_the_page(layout: Layout, language: str) -> None:
+    for page in cards(layout, language).values():
+        for item in page.items:
+            left, top, right, bottom = box(item)
+            assert left >= MARGIN - 0.1
+            assert top >= MARGIN - 0.1
+            assert right <= page.width - MARGIN + 0.1
+            assert bottom <= page.height - MARGIN + 0.1
+
+
+@every_card
+def test_type_is_large_enough(layout: Layout, language: str) -> None:
+    pages = cards(layout, language)
+    for paper in PAPERS:
+        assert min(body_sizes(pages[paper])) >= 11
+    assert min(body_sizes(pages["a6"])) >= 7.5
+    for page in pages.values():
+        assert min(item.size for item in page.items if isinstance(item, Text)) >= 7
+
+
+def body_sizes(page: Page) -> set[float]:
+    """Sizes of the sections' type; they are set last, from the heading of the first one on."""
+    texts = [item for item in page.items if isinstance(item, Text)]
+    first = next(i for i, item in enumerate(texts) if item.text in {"Goal", "Objetivo"})
+    return {item.size for item in texts[first:]}
+
+
+@every_card
+def test_no_text_lies_on_another_or_on_a_card(layout: Layout, language: str) -> None:
+    for page in cards(layout, language).values():
+        texts = [box(item) for item in page.items if isinstance(item, Text)]
+        faces = [box(item) for item in page.items if isinstance(item, Use)]
+        for a, b in combinations(texts, 2):
+            assert not overlap(a, b)
+        for text in texts:
+            assert not any(overlap(text, face) for face in faces)
+
+
+def overlap(a: tuple[float, ...], b: tuple[float, ...]) -> bool:
+    slack = 0.01
+    return (
+        a[0] < b[2] - slack and b[0] < a[2] - slack and a[1] < b[3] - slack and b[1] < a[3] - slack
+    )
+
+
+@every_card
+def test_the_picture_has_every_card_and_marks_the_free_ones(layout: Layout, language: str) -> None:
+    for page in cards(layout, language).values():
+        names = [item.symbol.name for item in page.items if isinstance(item, Use)]
+        laid = len(layout.tableau) + len(layout.reserve)
+        assert len(names) >= laid
+        heavy = [
+            item
+            for item in page.items
+            if isinstance(item, Rect) and item.stroke and item.fill is None and item.width < 40
+            if item.stroke.width >= 0.45 and item.height > 5
+        ]
+        covered = {slot.index for slot in layout.slots if slot.covered_by}
+        stock = layout.rules.stock
+        is_open = bool(stock and stock.open)
+        assert len(heavy) == laid - len(covered) + is_open
+        backs = [name for name in names if "back" in name]
+        assert len(backs) == (3 if layout.stock else 0)
+
+
+def test_a6_is_a6() -> None:
+    page = rule_card_a6(load_layout("pyramid"), load_texts("en"), PLAIN)
+    assert (page.width, page.height) == A6 == (105, 148)
+
+
+def test_every_part_of_the_words_is_printed() -> None:
+    page = rule_card_a6(load_layout("par-pyramid"), load_texts("pt"), PLAIN)
+    printed = " ".join(item.text for item in page.items if isinstance(item, Text))
+    for word in ("Pirâmide Par", "Objetivo", "Preparação", "Como jogar", "Fim de jogo"):
+        assert word in printed
+    for word in ("Pontuação", "Não vale", "Monte", "Descarte", "livre no início", "24 cartas"):
+        assert word in printed
+
+
+def test_four_colours_change_colours_only() -> None:
+    layout, texts = load_layout("giza"), load_texts("en")
+    two, four = rule_card_a6(layout, texts, PLAIN), rule_card_a6(layout, texts, FOUR)
+    assert two != four
+    assert [box(item) for item in two.items] == [box(item) for item in four.items]
+
+
+def test_same_card_same_bytes() -> None:
+    pages = [rule_card_a6(load_layout("triangle"), load_texts("en"), PLAIN) for _ in range(2)]
+    first, second = (pdf_bytes(Document((page,), "Triangle", "en")) for page in pages)
+    assert first == second
+
+
+UNUSUAL = {
+    "two small pyramids": "[pyramid: {rows: 5}, pyramid: {rows: 5}]",
+    "a pyramid and a triangle": "[pyramid: {rows: 5}, pyramid: {rows: 5, inverted: true}]",
+    "a wide row of pyramids": "[" + ", ".join(["pyramid: {rows: 2}"] * 8) + "]",
+    "one tall pyramid": "[pyramid: {rows: 9}]",
+    "a single card": "[pyramid: {rows: 1}]",
+}
+
+
+@pytest.mark.parametrize("tableau", UNUSUAL.values(), ids=UNUSUAL.keys())
+@pytest.mark.parametrize("language", languages())
+def test_unusual_tables_fit(tmp_path: pathlib.Path, tableau: str, language: str) -> None:
+    file = tmp_path / "odd.yaml"
+    file.write_text(
+        f"extends: pyramid\nname: {{en: 'Odd *game*'}}\ntableau: {tableau}\n"
+        "rules: {stock: {passes: 3, open: true, waste_pairs: true}, cover_pairs: true}\n",
+        encoding="utf-8",
+    )
+    layout = load_layout(str(file))
+    test_nothing_leaves_the_page(layout, language)
+    test_type_is_large_enough(layout, language)
+    test_no_text_lies_on_another_or_on_a_card(layout, language)
+
+
+def test_rules_too_long_for_a_card_are_an_error_with_a_sentence(tmp_path: pathlib.Path) -> None:
+    ranks = "A23456789TJQK"
+    pairs = ", ".join(f"{a}-{b}" for a, b in combinations(ranks, 2))
+    steps = ", ".join(str(step) for step in range(13))
+    file = tmp_path / "long.yaml"
+    file.write_text(
+        f"extends: par-pyramid\nname: {{en: Long}}\n"
+        f"rules: {{match: {{pairs: [{pairs}], differences: [{steps}]}}, cover_pairs: true}}\n",
+        encoding="utf-8",
+    )
+    with pytest.raises(TextOverflowError, match=r"do not fit on the card in type of 7\.5 pt"):
+        rule_card_a6(load_layout(str(file)), load_texts("en"), PLAIN)
+
+
+def test_a_name_in_letters_that_cannot_be_printed(tmp_path: pathlib.Path) -> None:
+    file = tmp_path / "name.yaml"
+    file.write_text("extends: pyramid\nname: {en: 金字塔}\n", encoding="utf-8")
+    with pytest.raises(InputError, match="no sign for '金'"):
+        rule_card_a6(load_layout(str(file)), load_texts("en"), PLAIN)

@@ -1,0 +1,186 @@
+"""Rules in words: every shipped layout in both languages, and rules that none of them has.
+
+The files `golden/rules-LANGUAGE.txt` hold what is expected; `python tests/test_words.py` writes
+them anew, to be read through before they are committed.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from dealgen.compose.rule_text import rules_as_text
+from dealgen.compose.texts import languages, load_texts
+from dealgen.compose.words import rule_card_text, rules_line
+from dealgen.layout_file import load_layout, shipped_layouts
+
+if TYPE_CHECKING:
+    from dealgen.layout import Layout
+
+GOLDEN = Path(__file__).parent / "golden"
+SHIPPED = shipped_layouts()
+UNUSUAL = """\
+name: {en: Twins, pt-BR: Gêmeas}
+pack: cards-52
+tableau:
+  - pyramid: {rows: 5}
+  - pyramid: {rows: 5}
+rules:
+  match: {sum: 11, pairs: [Q-K, J-J], differences: [0, 1, 3]}
+  stock: {passes: 2, waste_pairs: true}
+  cover_pairs: true
+  goal: all
+"""
+
+
+def golden(language: str) -> str:
+    texts = load_texts(language)
+    return "\n".join(
+        f"[{layout.id}]\n{rules_line(layout, texts)}\n\n{rules_as_text(layout, texts, 90)}"
+        for layout in SHIPPED
+    )
+
+
+def made(folder: Path, text: str, name: str = "made.yaml") -> Layout:
+    file = folder / name
+    file.write_text(text, encoding="utf-8")
+    return load_layout(str(file))
+
+
+def said(layout: Layout, language: str) -> str:
+    """All sentences of the rule card in one line."""
+    sections = rule_card_text(layout, load_texts(language)).sections
+    return " ".join(" ".join(section.paragraphs) for section in sections).replace("\xa0", " ")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_shipped_layouts_in_words(language: str) -> None:
+    expected = (GOLDEN / f"rules-{language}.txt").read_text(encoding="utf-8")
+    assert golden(language) == expected
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("layout", SHIPPED, ids=lambda layout: layout.id)
+def test_length_and_finish(layout: Layout, language: str) -> None:
+    words = said(layout, language)
+    assert 80 <= len(words.split()) <= 200
+    for leftover in ("{", "}", "  ", "..", " ,", " ;"):
+        assert leftover not in words
+    assert len(rules_line(layout, load_texts(language))) <= 240
+
+
+def test_figures_are_the_layouts_own(tmp_path: Path) -> None:
+    words = said(made(tmp_path, UNUSUAL), "en")
+    for phrase in (
+        "Lay 30 face up in two pyramids of five rows",
+        "The other 22 are the stock, face down",
+        "add up to *11* (A+10, 2+9, 3+8, 4+7, 5+6)",
+        "of the same rank",
+        "neighbours in rank",
+        "three ranks apart",
+        "that make J+J or Q+K",
+        "in the pyramids or on the waste",
+        "also pair with a card that it alone still covers",
+        "also pair with the waste card right beneath it",
+        "for a second pass",
+        "Take away all 52 cards: pyramids, stock and waste",
+        "any other covered card",
+    ):
+        assert phrase in words
+    assert "alone" not in words.replace("it alone still", "")
+
+
+def test_figures_are_the_layouts_own_in_portuguese(tmp_path: Path) -> None:
+    words = said(made(tmp_path, UNUSUAL), "pt-BR")
+    for phrase in (
+        "Disponha 30 abertas em duas pirâmides de cinco fileiras",
+        "As outras 22 formam o monte",
+        "que somem *11* (A+10, 2+9, 3+8, 4+7, 5+6)",
+        "do mesmo valor",
+        "de valores vizinhos",
+        "com três valores de diferença",
+        "que formem J+J ou Q+K",
+        "nas pirâmides ou no descarte",
+        "uma carta que só ela ainda cobre",
+        "segunda passagem",
+        "Retire todas as 52 cartas: pirâmides, monte e descarte",
+        "outra carta coberta",
+    ):
+        assert phrase in words
+    assert "sem par" not in words
+
+
+def test_line_of_unusual_rules(tmp_path: Path) -> None:
+    line = rules_line(made(tmp_path, UNUSUAL), load_texts("en"))
+    assert line == (
+        "Pairs of 11 (A+10, 2+9, 3+8, 4+7, 5+6), pairs of equal rank, pairs of neighbouring rank, "
+        "pairs three ranks apart, pairs J+J or Q+K · a card may pair with one that it alone covers "
+        "· waste top is free · card just turned may pair with the one beneath "
+        "· twice through the stock · goal: clear all 52 cards"
+    )
+
+
+@pytest.mark.parametrize(
+    ("singles", "english", "portuguese"),
+    [
+        ("[Q]", "Free queens leave alone.", "Damas livres saem sem par."),
+        ("[A, K]", "Free aces and kings leave alone.", "Ases e reis livres saem sem par."),
+        (
+            "[A, J, K]",
+            "Free aces, jacks and kings leave alone.",
+            "Ases, valetes e reis livres saem sem par.",
+        ),
+    ],
+)
+def test_singles(tmp_path: Path, singles: str, english: str, portuguese: str) -> None:
+    layout = made(tmp_path, f"extends: pyramid\nname: {{en: Odd}}\nrules: {{singles: {singles}}}\n")
+    assert english in said(layout, "en")
+    assert portuguese in said(layout, "pt")
+
+
+@pytest.mark.parametrize(
+    ("reserve", "english", "portuguese"),
+    [
+        (
+            "{count: 3, depth: 2}",
+            "three columns of two overlapping cards",
+            "três colunas de duas cartas abertas e sobrepostas",
+        ),
+        ("{count: 2, depth: 1}", "two single cards", "duas cartas abertas, sem sobrepor"),
+        ("{count: 1, depth: 4}", "a column of four", "uma coluna de quatro"),
+    ],
+)
+def test_reserves(tmp_path: Path, reserve: str, english: str, portuguese: str) -> None:
+    layout = made(
+        tmp_path, f"extends: pyramid\nname: {{en: Odd}}\nreserve:\n  - columns: {reserve}\n"
+    )
+    assert english in said(layout, "en")
+    assert portuguese in said(layout, "pt")
+
+
+def test_uneven_columns(tmp_path: Path) -> None:
+    parts = "[columns: {count: 2, depth: 2}, columns: {count: 1, depth: 5}]"
+    layout = made(tmp_path, f"extends: pyramid\nname: {{en: Odd}}\nreserve: {parts}\n")
+    assert "Below it lay 9 overlapping cards face up in three columns." in said(layout, "en")
+    assert "9 cartas abertas e sobrepostas em três colunas." in said(layout, "pt")
+
+
+def test_pyramid_beside_triangle(tmp_path: Path) -> None:
+    tableau = "[pyramid: {rows: 4}, pyramid: {rows: 5, inverted: true}]"
+    layout = made(tmp_path, f"extends: pyramid\nname: {{en: Odd}}\ntableau: {tableau}\n")
+    assert "in a pyramid of four rows and a triangle of five rows, tip down," in said(layout, "en")
+    assert "Take away all 25 cards of the tableau." in said(layout, "en")
+    assert "uma pirâmide de quatro fileiras e um triângulo de cinco" in said(layout, "pt")
+
+
+def test_words_come_from_the_rules_and_not_from_the_id(tmp_path: Path) -> None:
+    layout = made(tmp_path, "extends: pyramid\nname: {en: X}\nrules: {goal: all}\n", "giza.yaml")
+    assert said(layout, "en") == said(load_layout("pyramid-strict"), "en")
+
+
+if __name__ == "__main__":
+    GOLDEN.mkdir(exist_ok=True)
+    for tag in languages():
+        (GOLDEN / f"rules-{tag}.txt").write_text(golden(tag), encoding="utf-8")

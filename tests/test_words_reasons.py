@@ -1,0 +1,139 @@
+"""Verdicts in words: every reason, for one card and for several, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from dealgen.compose.texts import load_texts
+from dealgen.compose.words import reason_text, verdict_text
+from dealgen.deal import coded_deal, numbered_deal
+from dealgen.layout_file import load_layout
+from dealgen.rules import Draw
+from dealgen.solve.verdict import (
+    Exhausted,
+    Locked,
+    NoPartner,
+    Reason,
+    TooFewPartners,
+    Undecided,
+    Unwinnable,
+    Winnable,
+)
+
+# 2d at the top; jacks: clubs and diamonds in row 3, hearts and spades in the stock.
+DEAL = coded_deal(
+    load_layout("pyramid"),
+    "2d 3c 4c Jc Jd 5c 6c 7c 8c 9c Tc Qc Kc Ac 2c 3d 4d 5d 6d 7d 8d 9d Td Qd Kd Ad 2h 3h "
+    "Jh Js 4h 5h 6h 7h 8h 9h Th Qh Kh Ah 2s 3s 4s 5s 6s 7s 8s 9s Ts Qs Ks As",
+)
+
+CASES: list[tuple[Reason, str, str]] = [
+    (
+        NoPartner(0, above=(3, 4), stock=(28, 29)),
+        (
+            "2♦, at the top of the pyramid, can leave only with a jack. J♣ and J♦ lie on it "
+            "and have to leave first; J♥ and J♠ are in the stock as well, where only one card"
+            " at a time is free. So 2♦ never leaves."
+        ),
+        (
+            "2♦, no topo da pirâmide, só pode sair com um valete. J♣ e J♦ estão por cima e "
+            "precisam sair antes; J♥ e J♠ também estão no monte, em que só uma carta por vez "
+            "fica livre. Por isso 2♦ nunca sai."
+        ),
+    ),
+    (
+        NoPartner(25, beneath=(11,)),
+        (
+            "A♦, in row 7 of the pyramid, can leave only with a queen. Q♣ lies beneath it and"
+            " is covered until it has left. So A♦ never leaves."
+        ),
+        (
+            "A♦, na fileira 7 da pirâmide, só pode sair com uma dama. Q♣ está por baixo e só "
+            "fica livre depois. Por isso A♦ nunca sai."
+        ),
+    ),
+    (
+        NoPartner(28),
+        "No card of the pack fits J♥, number 1 in the stock, and it may not leave alone.",
+        (
+            "Nenhuma carta do baralho combina com J♥, número 1 do monte, que também não pode "
+            "sair sem par."
+        ),
+    ),
+    (
+        NoPartner(5, above=(8,), beneath=(2,)),
+        (
+            "5♣, in row 3 of the pyramid, can leave only with a four or an eight. 8♣ lies on "
+            "it and has to leave first; 4♣ lies beneath it and is covered until it has left. "
+            "So 5♣ never leaves."
+        ),
+        (
+            "5♣, na fileira 3 da pirâmide, só pode sair com um quatro ou um oito. 8♣ está por"
+            " cima e precisa sair antes; 4♣ está por baixo e só fica livre depois. Por isso "
+            "5♣ nunca sai."
+        ),
+    ),
+    (
+        TooFewPartners((3, 4, 28), (0,)),
+        "J♣, J♦ and J♥ each need a partner, and only 2♦ can be one: one partner for three cards.",
+        "J♣, J♦ e J♥ precisam de um par cada, e só 2♦ serve: uma carta para três.",
+    ),
+    (
+        TooFewPartners((3, 4, 28), (0, 14)),
+        (
+            "J♣, J♦ and J♥ each need a partner, and only 2♦ and 2♣ can be one: two partners "
+            "for three cards."
+        ),
+        "J♣, J♦ e J♥ precisam de um par cada, e só 2♦ e 2♣ servem: duas cartas para três.",
+    ),
+    (
+        Locked(tops=(27,), beneath=(10, 22), too_early=(36,), left=(10, 15, 22, 27)),
+        (
+            "Play would stop with 4 cards left even if every card could be a partner more "
+            "than once. 3♥ lies uncovered but finds no partner; 10♣ and 10♦ lie under cards "
+            "that stay; 10♥ comes up in the stock only before it is of use."
+        ),
+        (
+            "O jogo travaria com 4 cartas na mesa mesmo que cada carta pudesse servir de par "
+            "mais de uma vez. 3♥ está sem nada por cima, mas não encontra par; 10♣ e 10♦ "
+            "estão embaixo de cartas que ficam; 10♥ só aparece no monte antes da hora em que "
+            "serviria."
+        ),
+    ),
+    (
+        Exhausted(),
+        "Every choice of partners was tried, and none wins.",
+        "Todas as escolhas de pares foram testadas, e nenhuma vence.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("reason", "english", "portuguese"), CASES)
+def test_reasons(reason: Reason, english: str, portuguese: str) -> None:
+    assert reason_text(DEAL, reason, load_texts("en")) == english
+    assert reason_text(DEAL, reason, load_texts("pt-BR")) == portuguese
+
+
+def test_verdicts() -> None:
+    english, portuguese = load_texts("en"), load_texts("pt")
+    won, two = Winnable((Draw(),), 3), Winnable((Draw(), Draw()), 3)
+    assert verdict_text(DEAL, won, english) == "Can be won in one step."
+    assert verdict_text(DEAL, two, english) == "Can be won in 2 steps."
+    assert verdict_text(DEAL, two, portuguese) == "Tem solução em 2 lances."
+    assert verdict_text(DEAL, Undecided(1000), english) == (
+        "Undecided: 1000 search steps gave neither a solution nor a proof."
+    )
+    assert verdict_text(DEAL, Unwinnable(Exhausted(), 77), english) == (
+        "Cannot be won: every choice of partners was tried, in 77 search steps, and none wins."
+    )
+    assert verdict_text(DEAL, Unwinnable(None, 77), portuguese) == "Não tem solução; está provado."
+    lost = Unwinnable(NoPartner(28), 1)
+    assert verdict_text(DEAL, lost, english).startswith("Cannot be won. No card of the pack fits")
+
+
+def test_places_beside_the_pyramid() -> None:
+    giza = numbered_deal(load_layout("giza"), 1)
+    assert ", in column 2," in reason_text(giza, NoPartner(31), load_texts("en"))
+    triangle = numbered_deal(load_layout("triangle"), 1)
+    at_tip = reason_text(triangle, NoPartner(27), load_texts("pt"))
+    assert ", na ponta do triângulo," in at_tip
