@@ -31,7 +31,7 @@ def test_text_goes_to_the_terminal() -> None:
     result = run("giza")
     assert result.exit_code == 0
     assert result.stdout.startswith("Giza\nA solitaire for one pack of cards\n")
-    assert "Below it lay eight columns of three overlapping cards" in result.stdout
+    assert "columns of three overlapping cards" in " ".join(result.stdout.split())
     assert max(len(line) for line in result.stdout.splitlines()) <= 78
     assert "*" not in result.stdout
     assert not any(line.endswith(" ") for line in result.stdout.splitlines())

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from dealgen.cli.options import DEFAULT_LAYOUT, PageSize
+
 if TYPE_CHECKING:
     from dealgen.compose.texts import Texts
     from dealgen.layout import Layout
@@ -29,15 +31,10 @@ class CardSize(StrEnum):
     A6 = "a6"
 
 
-class PageSize(StrEnum):
-    """The paper of a full page."""
-
-    A4 = "a4"
-    LETTER = "letter"
-
-
 def rules(  # noqa: PLR0913 - one parameter for each option of the command line
-    layout: Annotated[str, typer.Argument(help="A layout's id, or a layout file.")] = "pyramid",
+    layout: Annotated[
+        str, typer.Argument(help="A layout's id, or a layout file.")
+    ] = DEFAULT_LAYOUT,
     *,
     form: Annotated[
         RulesFormat | None,
