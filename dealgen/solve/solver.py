@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
@@ -27,7 +28,8 @@ Engine = Literal["compiled", "reference"]
 DEFAULT_BUDGET = 1_000_000
 """Nodes: some hundred times what the worst of a hundred thousand deals has needed."""
 
-_WON, _SPENT = 1, 2
+_SPENT = 2
+"""The core's word for a budget that ran out."""
 
 
 def solve(
@@ -47,34 +49,52 @@ def solve(
         RuntimeError: the compiled core is asked for and was not built.
 
     """
-    if engine is None:
-        engine = "compiled" if COMPILED else "reference"
-    won, partners, nodes = (
-        _compiled(deal, budget) if engine == "compiled" else _reference(deal, budget)
-    )
-    if partners is not None:
-        return Winnable(solution_of(deal.layout, partners), nodes)
-    if won is None:
-        return Undecided(nodes)
-    return Unwinnable(reason_of(deal) if explain else None, nodes)
+    found = search_partners(deal, budget, engine)
+    if found.partners is not None:
+        return Winnable(solution_of(deal.layout, found.partners), found.nodes)
+    if found.spent:
+        return Undecided(found.nodes)
+    return Unwinnable(reason_of(deal) if explain else None, found.nodes)
 
 
-def _compiled(deal: Deal, budget: int) -> tuple[bool | None, list[int] | None, int]:
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a partner search came to: `partners` in a win, else None; `spent` without a proof.
+
+    `nodes` counts the partial choices that were looked at, at least the empty one.
+    """
+
+    partners: tuple[int, ...] | None
+    nodes: int
+    spent: bool = False
+
+
+def search_partners(deal: Deal, budget: int, engine: Engine | None = None) -> Found:
+    """Return each card's partner in a win, or proof that there is none.
+
+    Raises:
+        RuntimeError: the compiled core is asked for and was not built.
+
+    """
+    if engine == "reference" or (engine is None and not COMPILED):
+        return _reference(deal, budget)
     if not COMPILED:
         msg = "the compiled core was not built; install dealgen where there is a C compiler"
         raise RuntimeError(msg)
     values = bytes(card.value for card in deal.cards)
     result, partners, nodes = _board(deal.layout).search(values, budget)
-    return None if result == _SPENT else result == _WON, partners, min(nodes, budget)
+    if result == _SPENT:
+        return Found(None, budget, spent=True)
+    return Found(tuple(partners) if partners is not None else None, max(nodes, 1))
 
 
-def _reference(deal: Deal, budget: int) -> tuple[bool | None, list[int] | None, int]:
+def _reference(deal: Deal, budget: int) -> Found:
     search = PartnerSearch(deal.layout, [card.value for card in deal.cards], budget)
     try:
         partners = search.run()
     except OutOfBudgetError:
-        return None, None, budget
-    return partners is not None, partners, search.nodes
+        return Found(None, budget, spent=True)
+    return Found(tuple(partners) if partners is not None else None, max(search.nodes, 1))
 
 
 @lru_cache(maxsize=64)
