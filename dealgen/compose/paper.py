@@ -32,10 +32,11 @@ PER_PAGE = (1, 2, 4)
 FOOT = 11.0
 """From the foot's base line to the lower edge of the page, in mm."""
 
-_FOOT_ROOM = 5.5  # from the foot's base line up to where the contents end, in mm
-_SIDES: Mapping[int, float] = MappingProxyType({1: 16.0, 2: 12.0, 4: 10.5})
+# By the number of sheets: margins, room from the foot's base line up to the contents, gutters.
+_SIDES: Mapping[int, float] = MappingProxyType({1: 16.0, 2: 12.0, 4: 11.2})
 _TOPS: Mapping[int, float] = MappingProxyType({1: 14.0, 2: 11.5, 4: 10.5})
-_GUTTERS: Mapping[int, float] = MappingProxyType({1: 0.0, 2: 20.0, 4: 11.0})
+_FOOT_ROOMS: Mapping[int, float] = MappingProxyType({1: 8.0, 2: 7.0, 4: 5.5})
+_GUTTERS: Mapping[int, float] = MappingProxyType({1: 0.0, 2: 20.0, 4: 10.5})
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +107,7 @@ def page_grid(paper: Paper, per_page: int) -> Grid:
     width, height = (paper.height, paper.width) if lying else (paper.width, paper.height)
     side, top, gutter = _SIDES[per_page], _TOPS[per_page], _GUTTERS[per_page]
     cell_width = (width - 2 * side - (columns - 1) * gutter) / columns
-    cell_height = (height - top - FOOT - _FOOT_ROOM - (rows - 1) * gutter) / rows
+    cell_height = (height - top - FOOT - _FOOT_ROOMS[per_page] - (rows - 1) * gutter) / rows
     cells = tuple(
         Box(
             side + column * (cell_width + gutter),

@@ -192,11 +192,13 @@ def _parts(request: SheetRequest, texts: Texts, sizes: SheetSizes) -> _Parts:
 
 
 def _rules(line: str, style: TypeStyle, width: float) -> TextBlock:
-    """Set the rules so that lines break between two rules, where the words of each go in one."""
+    """Set the rules, their lines broken between two rules where this takes no more lines."""
+    plain = flow(line, style, width)
     try:
-        return flow(line.replace(" ", NO_BREAK).replace(f"·{NO_BREAK}", "· "), style, width)
+        whole = flow(line.replace(" ", NO_BREAK).replace(f"·{NO_BREAK}", "· "), style, width)
     except TextOverflowError:
-        return flow(line, style, width)
+        return plain
+    return whole if whole.lines == plain.lines else plain
 
 
 def _stock_backdrop(parts: _Parts, top: float, strip_top: float, *, blank: bool) -> Iterator[Item]:

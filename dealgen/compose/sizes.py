@@ -81,7 +81,7 @@ SHEET_SIZES: Mapping[int, SheetSizes] = MappingProxyType(
             rule=0.35,
             row=3.7,
             box=1.9,
-            room=2.0,
+            room=2.4,
         ),
     }
 )

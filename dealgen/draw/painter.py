@@ -188,10 +188,10 @@ def _channels(colour: str) -> tuple[float, float, float]:
 
 @lru_cache(maxsize=256)
 def _colour(colour: str) -> str:
-    return " ".join(_number(channel) for channel in _channels(colour))
+    return " ".join(f"{channel:.3f}".rstrip("0").rstrip(".") for channel in _channels(colour))
 
 
 def _number(value: float) -> str:
-    """Write a number to a thousandth of a point, as short as it goes."""
-    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    """Write a number to a hundredth (of a point: 0.0035 mm), as short as it goes."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text

@@ -56,11 +56,10 @@ def _resolution(page: Page, dpi: float, width: int | None) -> float:
     """Return the dots per inch to render `page` at."""
     # PDFium rounds pixels up, so a hair less than the width asked for gives exactly that.
     resolution = dpi if width is None else (width - _HAIR) * _MM_PER_INCH / page.width
-    inches = page.width * page.height / _MM_PER_INCH**2
-    pixels = inches * resolution**2
-    if resolution <= 0 or pixels < 1:
+    if not resolution > 0:
         msg = "the picture would have no pixels; ask for a larger width or dpi"
         raise InputError(msg)
+    pixels = page.width * page.height * (resolution / _MM_PER_INCH) ** 2
     if pixels > MOST_PIXELS:
         msg = (
             f"the picture would have {pixels / 1e6:.0f} million pixels, and "

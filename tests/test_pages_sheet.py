@@ -1,0 +1,176 @@
+"""The sheet read back: where its cards lie, and in which order they stand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from pages_books import CASES, Case, book_pdf, judged_deals
+from pages_reading import MM, Form, Run, forms, read, runs
+
+from dealgen.compose.book import BookOptions, book
+from dealgen.compose.paper import page_grid
+from dealgen.compose.sheet_plan import SheetPlan, SheetRequest, plan_sheet
+from dealgen.compose.sizes import SHEET_SIZES
+from dealgen.compose.texts import load_texts
+from dealgen.draw.pdf import pdf_bytes
+from dealgen.layout_file import load_layout
+from dealgen.solve.verdict import Unwinnable, Winnable
+
+SHOWN = [case for case in CASES if case.stock == "shown"]
+HIDDEN = [case for case in CASES if case.stock == "hidden"]
+
+
+def plan_of(case: Case) -> SheetPlan:
+    cell = page_grid(case.options.paper, case.per_page).cells[0]
+    layout = load_layout(case.layout)
+    shown = case.stock == "shown"
+    request = SheetRequest(
+        layout, case.language, case.per_page, cell.width, cell.height, stock_shown=shown
+    )
+    return plan_sheet(request)
+
+
+def ranks(found: list[Run]) -> list[str]:
+    """Join the figures of tens, and drop the upside-down corners."""
+    texts: list[str] = []
+    for run in sorted((run for run in found if run.upright), key=lambda run: (run.y, run.x)):
+        if run.text == "0" and texts and texts[-1] == "1":
+            texts[-1] = "10"
+        else:
+            texts.append(run.text)
+    return texts
+
+
+def inside(found: list[Run], x: float, y: float, width: float, height: float) -> list[Run]:
+    return [run for run in found if x <= run.x < x + width and y <= run.y <= y + height]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_cards_lie_where_the_layout_says(case: Case) -> None:
+    plan, grid = plan_of(case), page_grid(case.options.paper, case.per_page)
+    page = read(book_pdf(case)).pages[1]
+    rim = plan.table.card_width * plan.table.gap / 2
+    laid = [form for form in forms(page) if _is_size(form, plan.table.card_width + 2 * rim)]
+    sheets = min(case.per_page, case.deals)
+    expected = [
+        (cell.x + place.x, cell.y + plan.table_top + place.y)
+        for cell in grid.cells[:sheets]
+        for place in plan.table.places
+    ]
+    found = [(form.x + rim, form.y + rim) for form in laid]
+    assert len(found) == len(expected)
+    for card, place in zip(found, expected, strict=True):
+        assert card == pytest.approx(place, abs=0.05)
+
+
+def _is_size(form: Form, width: float) -> bool:
+    return form.width == pytest.approx(width, abs=0.05)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_cards_cover_what_the_layout_says(case: Case) -> None:
+    plan, layout = plan_of(case), load_layout(case.layout)
+    place_of = {place.slot: place for place in plan.table.places}
+    order = [place.slot for place in plan.table.places]
+    width, height = plan.table.card_width, plan.table.card_height
+    for slot in (*layout.tableau, *layout.reserve):
+        for above in slot.covered_by:
+            under, over = place_of[slot.index], place_of[above]
+            assert order.index(above) > order.index(slot.index)
+            assert abs(over.x - under.x) < width
+            assert 0.29 * height <= over.y - under.y <= 0.6 * height + 0.01
+
+
+@pytest.mark.parametrize("case", SHOWN, ids=str)
+def test_setup_table_and_strip_are_in_dealing_order(case: Case) -> None:
+    plan, sizes = plan_of(case), SHEET_SIZES[case.per_page]
+    cell = page_grid(case.options.paper, case.per_page).cells[0]
+    found = runs(read(book_pdf(case)).pages[1])
+    deal = judged_deals(case.layout, case.deals)[0].deal
+    assert plan.setup is not None
+    area = (cell.x, cell.y + plan.setup_top, cell.width, plan.setup.height)
+    cells = [run for run in inside(found, *area) if run.size == pytest.approx(sizes.cell)]
+    assert ranks(cells) == [card.rank for card in deal.cards]
+    if plan.strip is not None:
+        area = (cell.x, cell.y + plan.stock_top, cell.width, plan.strip.height)
+        strip = [run for run in inside(found, *area) if run.size == pytest.approx(sizes.index)]
+        numbers = [run for run in inside(found, *area) if run not in strip]
+        stock = [deal.cards[slot.index] for slot in deal.layout.stock]
+        assert ranks(strip) == [card.rank for card in stock]
+        assert {run.text for run in numbers} >= {str(n) for n in range(1, len(stock))}
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_tableau_is_in_dealing_order(case: Case) -> None:
+    plan = plan_of(case)
+    cell = page_grid(case.options.paper, case.per_page).cells[0]
+    found = runs(read(book_pdf(case)).pages[1])
+    deal = judged_deals(case.layout, case.deals)[0].deal
+    area = (cell.x, cell.y + plan.table_top, cell.width, plan.table.height)
+    places = sorted(plan.table.places, key=lambda place: (round(place.y, 3), place.x))
+    assert ranks(inside(found, *area)) == [deal.cards[place.slot].rank for place in places]
+
+
+@pytest.mark.parametrize("case", HIDDEN, ids=str)
+def test_hidden_stock_is_on_no_sheet(case: Case) -> None:
+    reader = read(book_pdf(case))
+    layout = load_layout(case.layout)
+    if not layout.stock:
+        return
+    plan = plan_of(case)
+    assert plan.setup is None
+    sheets = -(-case.deals // case.per_page)
+    for page in reader.pages[1 : 1 + sheets]:
+        cells = page_grid(case.options.paper, case.per_page).cells
+        for cell in cells:
+            bottom = cell.y + plan.stock_top
+            below = inside(runs(page), cell.x, bottom, cell.width, cell.bottom - bottom)
+            assert all(run.text.isdigit() for run in below)
+    titles = load_texts(case.language)("setup_table.titles")
+    with_setup = [
+        number
+        for number, page in enumerate(reader.pages)
+        if titles in {run.text for run in runs(page)}
+    ]
+    assert with_setup[0] == 1 + sheets
+
+
+@pytest.mark.parametrize("case", [case for case in HIDDEN if case.layout != "giza"], ids=str)
+def test_setup_pages_hold_every_deal(case: Case) -> None:
+    reader = read(book_pdf(case))
+    sheets = -(-case.deals // case.per_page)
+    found = [run for run in runs(reader.pages[1 + sheets]) if run.size == pytest.approx(9.5)]
+    expected = [card.rank for judged in judged_deals(case.layout, 5) for card in judged.deal.cards]
+    assert ranks(found) == expected
+
+
+def _words(case: Case, options: BookOptions, *, verdicts: bool) -> list[str]:
+    deals = judged_deals(case.layout, 12)
+    if not verdicts:
+        deals = tuple(replace(deal, verdict=None) for deal in deals)
+    pdf = pdf_bytes(book(deals, replace(options, answers="none", rules=False)))
+    return [run.text for page in read(pdf).pages for run in runs(page)]
+
+
+@pytest.mark.parametrize("language", ["en", "pt-BR"])
+def test_sheet_says_what_is_proven_and_no_more(language: str) -> None:
+    case = Case("pyramid-three-passes", 1, "a4", language, "shown")
+    verdicts = [judged.verdict for judged in judged_deals(case.layout, 12)]
+    assert any(isinstance(verdict, Unwinnable) for verdict in verdicts)
+    proven = load_texts(language)("sheet.winnable")
+    known = sum(isinstance(verdict, Winnable) for verdict in verdicts)
+    assert _words(case, case.options, verdicts=True).count(proven) == known
+    assert proven not in _words(case, case.options, verdicts=False)
+
+
+def test_numbers_and_boxes() -> None:
+    plans = {
+        layout: plan_of(Case(layout, 1, "a4", "en", "shown"))
+        for layout in ("pyramid", "pyramid-easy", "pyramid-three-passes", "pyramid-unlimited")
+    }
+    ticks = [plan.strip.ticks if plan.strip else None for plan in plans.values()]
+    assert ticks == [0, 2, 3, 0]
+    three = plans["pyramid-three-passes"]
+    assert len(three.overlay.items) == 24 * 3
+    assert three.strip.box > MM if three.strip else False
