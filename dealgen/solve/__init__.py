@@ -2,10 +2,13 @@
 
 from dealgen.solve.solver import COMPILED, DEFAULT_BUDGET, Engine, solve
 from dealgen.solve.verdict import (
+    Case,
+    Dilemma,
     Exhausted,
     Locked,
     NoPartner,
     Reason,
+    Robbed,
     TooFewPartners,
     Undecided,
     Unwinnable,
@@ -16,11 +19,14 @@ from dealgen.solve.verdict import (
 __all__ = [
     "COMPILED",
     "DEFAULT_BUDGET",
+    "Case",
+    "Dilemma",
     "Engine",
     "Exhausted",
     "Locked",
     "NoPartner",
     "Reason",
+    "Robbed",
     "TooFewPartners",
     "Undecided",
     "Unwinnable",

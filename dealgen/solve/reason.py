@@ -5,9 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dealgen.solve.board import ALONE, geometry
-from dealgen.solve.reference import first_domains
+from dealgen.solve.reference import first_domains, fix, propagate
 from dealgen.solve.relaxed import RelaxedPlay
-from dealgen.solve.verdict import Exhausted, Locked, NoPartner, Reason, TooFewPartners
+from dealgen.solve.verdict import (
+    Case,
+    Dilemma,
+    Exhausted,
+    Locked,
+    NoPartner,
+    Reason,
+    Robbed,
+    TooFewPartners,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,6 +32,7 @@ def reason_of(deal: Deal) -> Reason:
         _no_partner(deal, domains)
         or _too_few_partners(deal, domains)
         or _locked(deal, domains)
+        or _dilemma(deal, domains)
         or Exhausted()
     )
 
@@ -107,6 +117,32 @@ def _locked(deal: Deal, domains: Domains) -> Locked | None:
         too_early=_zone(deal, waiting_for, stock=True),
         left=tuple(sorted(left)),
     )
+
+
+def _dilemma(deal: Deal, domains: Domains) -> Dilemma | None:
+    """Find the card with the fewest ways to leave, all of which fail at once."""
+    if not propagate(domains):
+        return None
+    torn = (slot for slot in geometry(deal.layout).must_leave if len(domains[slot]) > 1)
+    for slot in sorted(torn, key=lambda slot: (len(domains[slot]), slot)):
+        cases = list(_cases(deal, domains, slot))
+        if None not in cases:
+            return Dilemma(slot, tuple(case for case in cases if case is not None))
+    return None
+
+
+def _cases(deal: Deal, domains: Domains, slot: int) -> Iterator[Case | None]:
+    """Yield for each way to leave where it ends; None, and nothing more, where it may be well."""
+    for value in sorted(domains[slot]):
+        end: Robbed | Locked | None
+        trial = [set(domain) for domain in domains]
+        if fix(trial, slot, value):
+            end = _locked(deal, trial)
+        else:
+            end = Robbed(next(other for other, domain in enumerate(trial) if not domain))
+        yield Case(None if value == ALONE else value, end) if end is not None else None
+        if end is None:
+            return
 
 
 def _zone(deal: Deal, slots: set[int], *, stock: bool) -> tuple[int, ...]:

@@ -50,7 +50,7 @@ class PartnerSearch:
 
         """
         domains = first_domains(self.layout, self.values)
-        return self._search(domains) if all(domains) and _propagate(domains) else None
+        return self._search(domains) if all(domains) and propagate(domains) else None
 
     def _search(self, domains: Domains) -> list[int] | None:
         self.nodes += 1
@@ -66,7 +66,7 @@ class PartnerSearch:
         slot = min(open_slots, key=lambda s: (s not in self.must_leave, len(domains[s]), s))
         for value in sorted(domains[slot]):
             child = [set(domain) for domain in domains]
-            if _fix(child, slot, value) and (answer := self._search(child)) is not None:
+            if fix(child, slot, value) and (answer := self._search(child)) is not None:
                 return answer
         return None
 
@@ -77,7 +77,7 @@ class PartnerSearch:
                 if len(domains[slot]) == 1 or value not in domains[slot]:
                     continue
                 trial = [set(domain) for domain in domains]
-                if _fix(trial, slot, value) and RelaxedPlay(self.layout, trial).run():
+                if fix(trial, slot, value) and RelaxedPlay(self.layout, trial).run():
                     continue
                 if not _strike(domains, slot, value):
                     return False
@@ -105,14 +105,15 @@ def first_domains(layout: Layout, values: Sequence[int]) -> Domains:
     return domains
 
 
-def _propagate(domains: Domains) -> bool:
+def propagate(domains: Domains) -> bool:
+    """Follow what the domains of one value force; False when a slot has none left."""
     return all(
-        _fix(domains, slot, *domain) for slot, domain in enumerate(domains) if len(domain) == 1
+        fix(domains, slot, *domain) for slot, domain in enumerate(domains) if len(domain) == 1
     )
 
 
-def _fix(domains: Domains, slot: int, value: int) -> bool:
-    """Give `slot` its one value and follow what that forces; False when a slot has none left."""
+def fix(domains: Domains, slot: int, value: int) -> bool:
+    """Give `slot` one value and follow what that forces; False when a slot has none left."""
     if value not in domains[slot]:
         return False
     pending = [(slot, other) for other in domains[slot] if other != value]
@@ -133,4 +134,4 @@ def _strike(domains: Domains, slot: int, value: int) -> bool:
 
 def _follow(domains: Domains, slot: int) -> bool:
     domain = domains[slot]
-    return bool(domain) and (len(domain) > 1 or _fix(domains, slot, *domain))
+    return bool(domain) and (len(domain) > 1 or fix(domains, slot, *domain))

@@ -48,11 +48,34 @@ class Locked:
 
 
 @dataclass(frozen=True, slots=True)
+class Robbed:
+    """What a choice leads to: it forces other pairs, and then `slot` has no partner left."""
+
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One way for a card to leave, with `partner` or (None) alone, and where that ends."""
+
+    partner: int | None
+    end: Robbed | Locked
+
+
+@dataclass(frozen=True, slots=True)
+class Dilemma:
+    """A card that must leave, and for which every way to leave fails."""
+
+    slot: int
+    cases: tuple[Case, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Exhausted:
     """Every way to choose partners was tried; the verdict's `nodes` say how many."""
 
 
-Reason = NoPartner | TooFewPartners | Locked | Exhausted
+Reason = NoPartner | TooFewPartners | Locked | Dilemma | Exhausted
 
 
 @dataclass(frozen=True, slots=True)
