@@ -10,10 +10,13 @@ from dealgen.deal import coded_deal, numbered_deal
 from dealgen.layout_file import load_layout
 from dealgen.rules import Draw
 from dealgen.solve.verdict import (
+    Case,
+    Dilemma,
     Exhausted,
     Locked,
     NoPartner,
     Reason,
+    Robbed,
     TooFewPartners,
     Undecided,
     Unwinnable,
@@ -74,36 +77,72 @@ CASES: list[tuple[Reason, str, str]] = [
         ),
     ),
     (
-        TooFewPartners((3, 4, 28), (0,)),
-        "J♣, J♦ and J♥ each need a partner, and only 2♦ can be one: one partner for three cards.",
-        "J♣, J♦ e J♥ precisam de um par cada, e só 2♦ serve: uma carta para três.",
+        TooFewPartners((3, 4, 29), (0, 14, 26, 40)),
+        (
+            "J♣, J♦ and J♠ each need a partner, and only 2♦, 2♣, 2♥ and 2♠ can be one: four "
+            "partners for three cards."
+        ),
+        (
+            "J♣, J♦ e J♠ precisam de um par cada, e só 2♦, 2♣, 2♥ e 2♠ servem: quatro cartas "
+            "para três."
+        ),
     ),
     (
-        TooFewPartners((3, 4, 28), (0, 14)),
+        TooFewPartners((3, 4), (14,)),
         (
-            "J♣, J♦ and J♥ each need a partner, and only 2♦ and 2♣ can be one: two partners "
-            "for three cards."
+            "J♣ and J♦ each need a partner, and only 2♣ can be one: one partner for two cards. "
+            "2♦, 2♥ and 2♠ would fit too, but lie on or beneath each of them."
         ),
-        "J♣, J♦ e J♥ precisam de um par cada, e só 2♦ e 2♣ servem: duas cartas para três.",
+        (
+            "J♣ e J♦ precisam de um par cada, e só 2♣ serve: uma carta para duas. 2♦, 2♥ e 2♠ "
+            "também serviriam, mas estão por cima ou por baixo de cada uma delas."
+        ),
+    ),
+    (
+        TooFewPartners((3, 4, 28), (0, 14, 26)),
+        (
+            "J♣, J♦ and J♥ each need a partner, and only 2♦, 2♣ and 2♥ can be one: three "
+            "partners for three cards. 2♠ would fit too, but lies on or beneath each of them, "
+            "or in the stock like them."
+        ),
+        (
+            "J♣, J♦ e J♥ precisam de um par cada, e só 2♦, 2♣ e 2♥ servem: três cartas para "
+            "três. 2♠ também serviria, mas está por cima ou por baixo de cada uma delas ou, "
+            "como elas, no monte."
+        ),
     ),
     (
         Locked(tops=(27,), beneath=(10, 22), too_early=(36,), left=(10, 15, 22, 27)),
         (
             "Play would stop with 4 cards left even if every card could be a partner more "
             "than once. 3♥ lies uncovered but finds no partner; 10♣ and 10♦ lie under cards "
-            "that stay; 10♥ comes up in the stock only before it is of use."
+            "that stay; 10♥ comes up in the stock too early."
         ),
         (
             "O jogo travaria com 4 cartas na mesa mesmo que cada carta pudesse servir de par "
             "mais de uma vez. 3♥ está sem nada por cima, mas não encontra par; 10♣ e 10♦ "
-            "estão embaixo de cartas que ficam; 10♥ só aparece no monte antes da hora em que "
-            "serviria."
+            "estão embaixo de cartas que ficam; 10♥ aparece cedo demais no monte."
         ),
     ),
     (
         Exhausted(),
-        "Every choice of partners was tried, and none wins.",
-        "Todas as escolhas de pares foram testadas, e nenhuma vence.",
+        "No choice of partners wins; every one was ruled out.",
+        "Nenhuma escolha de pares vence; todas foram descartadas.",
+    ),
+    (
+        Dilemma(
+            0, (Case(3, Robbed(5)), Case(4, Locked((), (), (), (1, 2))), Case(None, Robbed(6)))
+        ),
+        (
+            "However 2♦, at the top of the pyramid, leaves, the game is lost: with J♣, 5♣ has "
+            "no partner left; with J♦, play stops with 2 cards left; alone, 6♣ has no partner "
+            "left."
+        ),
+        (
+            "Não importa como 2♦, no topo da pirâmide, saia, o jogo se perde: com J♣, 5♣ fica "
+            "sem nenhum par; com J♦, o jogo trava com 2 cartas na mesa; sem par, 6♣ fica sem "
+            "nenhum par."
+        ),
     ),
 ]
 
@@ -124,7 +163,10 @@ def test_verdicts() -> None:
         "Undecided: 1000 search steps gave neither a solution nor a proof."
     )
     assert verdict_text(DEAL, Unwinnable(Exhausted(), 77), english) == (
-        "Cannot be won: every choice of partners was tried, in 77 search steps, and none wins."
+        "Cannot be won: no choice of partners wins, as 77 search steps prove."
+    )
+    assert verdict_text(DEAL, Unwinnable(Exhausted(), 1), portuguese) == (
+        "Não tem solução: nenhuma escolha de pares vence, como prova um passo de busca."
     )
     assert verdict_text(DEAL, Unwinnable(None, 77), portuguese) == "Não tem solução; está provado."
     lost = Unwinnable(NoPartner(28), 1)

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from dealgen.compose.phrases import card_list, joined, tableau_phrase
 from dealgen.compose.shape import columns, rows_of, tableau_parts
 from dealgen.solve.verdict import (
+    Dilemma,
     Exhausted,
     Locked,
     NoPartner,
+    Robbed,
     TooFewPartners,
     Undecided,
     Unwinnable,
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from dealgen.compose.texts import Texts
     from dealgen.deal import Deal
     from dealgen.layout import Layout
-    from dealgen.solve.verdict import Reason, Verdict
+    from dealgen.solve.verdict import Case, Reason, Verdict
 
 
 def verdict_text(deal: Deal, verdict: Verdict, texts: Texts) -> str:
@@ -48,16 +50,12 @@ def reason_text(deal: Deal, reason: Reason, texts: Texts) -> str:
     match reason:
         case NoPartner():
             return _no_partner(deal, reason, texts)
-        case TooFewPartners(slots, partners):
-            return texts(
-                "reason.too_few",
-                n=len(partners),
-                cards=_cards(deal, slots, texts),
-                partners=_cards(deal, partners, texts),
-                total=len(slots),
-            )
+        case TooFewPartners():
+            return _too_few(deal, reason, texts)
         case Locked():
             return _locked(deal, reason, texts)
+        case Dilemma():
+            return _dilemma(deal, reason, texts)
         case Exhausted():
             return texts("reason.exhausted")
 
@@ -79,6 +77,35 @@ def _no_partner(deal: Deal, reason: NoPartner, texts: Texts) -> str:
     return f"{needs} {'; '.join(clauses)}. {texts('reason.never', card=card)}"
 
 
+def _too_few(deal: Deal, reason: TooFewPartners, texts: Texts) -> str:
+    sentence = texts(
+        "reason.too_few",
+        n=len(reason.partners),
+        cards=_cards(deal, reason.slots, texts),
+        partners=_cards(deal, reason.partners, texts),
+        total=len(reason.slots),
+    )
+    others = _kept_apart(deal, reason)
+    if not others:
+        return sentence
+    stock = {slot.index for slot in deal.layout.stock}
+    key = "others_stock" if stock.intersection(reason.slots) else "others"
+    clause = texts(f"reason.{key}", n=len(others), cards=_cards(deal, others, texts))
+    return f"{sentence} {clause}"
+
+
+def _kept_apart(deal: Deal, reason: TooFewPartners) -> list[int]:
+    """Return the cards that would fit but are no partners: they can meet none of the cards."""
+    fits = deal.layout.rules.match.fits
+    values = {deal.cards[slot].value for slot in reason.slots}
+    known = {*reason.slots, *reason.partners}
+    return [
+        other
+        for other, card in enumerate(deal.cards)
+        if other not in known and any(fits(value, card.value) for value in values)
+    ]
+
+
 def _locked(deal: Deal, reason: Locked, texts: Texts) -> str:
     groups = {
         "tops": reason.tops,
@@ -92,6 +119,27 @@ def _locked(deal: Deal, reason: Locked, texts: Texts) -> str:
     ]
     start = texts("reason.locked", n=len(reason.left))
     return f"{start} {'; '.join(clauses)}." if clauses else start
+
+
+def _dilemma(deal: Deal, reason: Dilemma, texts: Texts) -> str:
+    return texts(
+        "reason.dilemma",
+        card=deal.cards[reason.slot].symbol,
+        place=_place(deal.layout, reason.slot, texts),
+        cases="; ".join(_case(deal, case, texts) for case in reason.cases),
+    )
+
+
+def _case(deal: Deal, case: Case, texts: Texts) -> str:
+    """Return where one way to leave ends: `with J♣, 4♠ has no partner left`."""
+    match case.end:
+        case Robbed(slot):
+            end = texts("reason.robbed", card=deal.cards[slot].symbol)
+        case Locked() as locked:
+            end = texts("reason.stuck", n=len(locked.left))
+    if case.partner is None:
+        return texts("reason.case_alone", end=end)
+    return texts("reason.case_with", partner=deal.cards[case.partner].symbol, end=end)
 
 
 def _place(layout: Layout, index: int, texts: Texts) -> str:
