@@ -137,6 +137,14 @@ def test_the_picture_has_every_card_and_marks_the_free_ones(layout: Layout, lang
         assert len(backs) == (3 if layout.stock else 0)
 
 
+@every_card
+def test_the_strip_shows_every_pair_and_the_king(layout: Layout, language: str) -> None:
+    for page in cards(layout, language).values():
+        strip = [item.symbol.name for item in page.items if isinstance(item, Use)][-13:]
+        ranks = [name.split("-")[1][0] for name in strip]
+        assert "".join(ranks) == "AQ2J3T495867K"
+
+
 def test_a6_is_a6() -> None:
     page = rule_card_a6(load_layout("pyramid"), load_texts("en"), PLAIN)
     assert (page.width, page.height) == A6 == (105, 148)

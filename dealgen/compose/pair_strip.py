@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _SUITS = "shdc"
 _MOST = 8  # groups in a strip
 _INNER = 0.07  # between the cards of a pair, in card widths
-_OUTER = 0.45  # least white between groups, in card widths
+_OUTER = 0.36  # least white between groups, in card widths
 _ASPECT = 1.25
 
 
@@ -66,7 +66,9 @@ def pair_strip(layout: Layout, width: float, card: float, size: float) -> PairSt
     """
     groups = card_groups(layout)
     while groups and _card_width(groups, width) < LEAST_MINI:
-        groups = groups[:-1]
+        # One pair less: what goes alone is said by no other picture.
+        pairs = sum(len(group) > 1 for group in groups)
+        groups = (*groups[: max(0, pairs - 1)], *groups[pairs:]) if pairs else groups[:-1]
     if not groups:
         return None
     narrower = min(card, _card_width(groups, width))

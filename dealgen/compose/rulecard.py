@@ -32,9 +32,9 @@ class CardFormat:
     """Measures of a rule card: type in points, all else in mm.
 
     `body` are the type sizes that are tried, from the best to the least. `picture` is the least
-    and the greatest height of the setup picture, `card` a good width for the cards in it, `strip`
-    the widest card of the pairs below it and its index size. `frame` is how far inside the page
-    a line runs round the card, `gap` the least white between the parts.
+    and the greatest height of the setup picture, `card` a good and a bearable width for the cards
+    in it, `strip` the widest card of the pairs below it and its index size. `frame` is how far
+    inside the page a line runs round the card, `gap` the least white between the parts.
     """
 
     margin: float
@@ -44,7 +44,7 @@ class CardFormat:
     leading: float
     label: float
     picture: tuple[float, float]
-    card: float
+    card: tuple[float, float]
     strip: tuple[float, float]
     gap: float
     frame: float | None
@@ -58,7 +58,7 @@ _SMALL = CardFormat(
     leading=1.22,
     label=7,
     picture=(16, 62),
-    card=6.2,
+    card=(7.4, 6.2),
     strip=(7.2, 7.5),
     gap=2.4,
     frame=4.2,
@@ -71,7 +71,7 @@ _LARGE = CardFormat(
     leading=1.32,
     label=10.5,
     picture=(40, 120),
-    card=12.1,
+    card=(15, 12.1),
     strip=(12.5, 13),
     gap=6,
     frame=None,
@@ -140,14 +140,16 @@ def _contents(
 ) -> _Contents:
     """Choose type and picture: type as large as leaves the picture's cards a good size.
 
-    Where even the least type leaves too little, the strip of pairs goes, since the words name
-    the pairs as well; then the picture's cards become smaller.
+    Where even the least type leaves too little, a bearable size must do; where this does not
+    either, the strip of pairs goes, since the words name the pairs as well.
     """
     room, form = place
     label = TypeStyle(form.label, leading=1.2)
     pairs = pair_strip(layout, room.width, *form.strip)
-    tries = [(pairs, size, form.card) for size in form.body]
-    tries += [(None, form.body[-1], form.card), (None, form.body[-1], 0.0)]
+    good, bearable = form.card
+    tries = [(pairs, size, good) for size in form.body]
+    tries += [(pairs, size, bearable) for size in form.body]
+    tries += [(None, form.body[-1], bearable), (None, form.body[-1], 0.0)]
     for strip, size, least_card in tries:
         column = set_sections(words, style, room.width, TypeStyle(size, leading=form.leading))
         used = column.height + form.gap + _strip_room(strip, form.gap)
