@@ -9,6 +9,7 @@ from dealgen.compose.flow import TypeStyle, flow
 from dealgen.compose.fonts import cap_height
 from dealgen.compose.heading import number_text
 from dealgen.compose.key import key_items, lay_key
+from dealgen.compose.key_plan import least_key_width
 from dealgen.compose.paper import Box, page_grid
 from dealgen.compose.scene import Font, Page, Path, Stroke, Text
 from dealgen.compose.setup import setup_cards, setup_labels, setup_lines, setup_table
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 _TITLE_SIZE = 17.0
 _LEGEND = TypeStyle(8.5)
 _HEADING_GAP = 5.0  # mm between the heading of a page and its contents
-_KEY_COLUMNS = 2
 _KEY_GUTTER = 10.0  # mm
 _NUMBER_SIZE = 11.0
 _ROW, _CELL_SIZE = 6.0, 9.5  # mm and points in the setup table
@@ -37,7 +37,7 @@ _NUMBER_GAP = 1.6  # mm between a deal's number and its table
 def key_pages(
     judged: Sequence[Judged], texts: Texts, paper: Paper, style: CardStyle
 ) -> tuple[Page, ...]:
-    """Return the pages with the keys of all deals, two side by side.
+    """Return the pages with the keys of all deals, two side by side where they are narrow enough.
 
     Raises:
         InputError: a layout is too wide for a key.
@@ -46,9 +46,9 @@ def key_pages(
     """
     frame = page_grid(paper, 1).frame
     heading, top = _heading(texts("key.titles"), texts("key.legend"), frame)
-    width = (frame.width - (_KEY_COLUMNS - 1) * _KEY_GUTTER) / _KEY_COLUMNS
+    columns, width = _key_columns(judged, frame.width)
     keys = [lay_key(deal, texts, width) for deal in judged]
-    spots = shelve([key.height for key in keys], _KEY_COLUMNS, frame.bottom - top)
+    spots = shelve([key.height for key in keys], columns, frame.bottom - top)
     pages: list[list[Item]] = []
     for key, spot in zip(keys, spots, strict=True):
         if spot.page == len(pages):
@@ -85,6 +85,13 @@ def setup_pages(
         items += setup_labels(table, frame.x, cells)
         items += setup_cards(table, deal.deal.cards, style, frame.x, cells)
     return tuple(Page(paper.width, paper.height, tuple(items)) for items in pages)
+
+
+def _key_columns(judged: Sequence[Judged], width: float) -> tuple[int, float]:
+    """Return how many keys stand side by side over `width` mm, and how wide each is."""
+    half = (width - _KEY_GUTTER) / 2
+    widest = max(least_key_width(layout) for layout in {deal.deal.layout for deal in judged})
+    return (2, half) if widest <= half else (1, width)
 
 
 def _setup_legend(layouts: Sequence[Layout], texts: Texts) -> str:

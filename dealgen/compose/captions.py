@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dealgen.compose.phrases import capital, tableau_phrase
+from dealgen.compose.shape import tableau_parts
 
 if TYPE_CHECKING:
     from dealgen.compose.texts import Texts
@@ -41,4 +42,5 @@ def dealing_order(layout: Layout, texts: Texts) -> str:
         zone for zone, slots in (("reserve", layout.reserve), ("stock", layout.stock)) if slots
     )
     the_zone = tableau_phrase(layout, "the_zone", texts)
-    return texts(f"setup_table.order.{zones or 'tableau'}", the_zone=the_zone)
+    rows = texts("setup_table.rows", n=len(tableau_parts(layout)))
+    return texts(f"setup_table.order.{zones or 'tableau'}", the_zone=the_zone, rows=rows)

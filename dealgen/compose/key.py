@@ -104,7 +104,7 @@ def key_items(key: Key, style: CardStyle, x: float, y: float) -> Iterator[Item]:
         if number is not None:
             pill = _pill(number)
             left = x + box.x + (box.width - pill.width) / 2
-            yield Use(pill, left, y + box.y + _number_top(box, plan.index))
+            yield Use(pill, left, y + box.y + number_top(box, plan.index))
     yield from key.body.at(x, y + plan.text_top)
 
 
@@ -135,7 +135,7 @@ def _heading(key: Key, x: float, y: float) -> Iterator[Item]:
     yield Path((("M", x, line), ("L", x + plan.width, line)), stroke=Stroke(0.35))
 
 
-def _number_top(box: Box, index: float) -> float:
+def number_top(box: Box, index: float) -> float:
     """Return how far below a card's upper edge its number stands, clear of rank and suit."""
     return 0.08 * min(box.width, box.height) + cap_height(Font.BOLD, index) + 0.75
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from dealgen.compose.fonts import cap_height
 from dealgen.compose.paper import Box
 from dealgen.compose.scene import Font
-from dealgen.compose.table import Lap, lay_table
+from dealgen.compose.table import Lap, Table, lay_table
 from dealgen.errors import InputError
 
 if TYPE_CHECKING:
@@ -26,8 +26,11 @@ GAP = 2.6
 """White between the parts of a key, in mm."""
 
 _LAP = Lap(aspect=0.92, gap=0.05, column_gap=0.05, step=0.76, least_step=0.76, apart=0.25)
+_LEAST_ROW = 6.3  # mm: what must be seen of a covered card, its number included
+_LEAST_HEIGHT = 6.9
 _WIDEST = 10.6  # mm: so that four keys of pyramids go on a page
 _LEAST = 5.2  # mm: a 10 and its suit at the least size
+_ROUNDING = 1e-9
 _INDEX = 7.4
 _STOCK_COLUMNS = 12
 _STOCK_GAP = 0.09  # white between the cards of the stock, of the pitch
@@ -64,6 +67,12 @@ class KeyPlan:
         return self.title_base + 1.7
 
 
+def least_key_width(layout: Layout) -> float:
+    """Return the width in mm below which the cards of a key cannot be read."""
+    table = lay_table(layout, _LAP, 1000.0, float("inf"))
+    return _LEAST * 1000.0 / table.card_width
+
+
 @lru_cache(maxsize=64)
 def plan_key(layout: Layout, width: float) -> KeyPlan:
     """Return the plan for every key of a layout, `width` mm wide.
@@ -72,8 +81,8 @@ def plan_key(layout: Layout, width: float) -> KeyPlan:
         InputError: the layout is too wide for its cards to be read.
 
     """
-    table = lay_table(layout, _LAP, width, float("inf"), _WIDEST)
-    if table.card_width < _LEAST:
+    table = _table(layout, width)
+    if table.card_width < _LEAST - _ROUNDING:
         msg = f"{layout.id} is too wide for an answer key; its cards could not be read"
         raise InputError(msg)
     top = cap_height(Font.BOLD, HEADING_SIZE) + 1.7 + GAP
@@ -93,6 +102,15 @@ def plan_key(layout: Layout, width: float) -> KeyPlan:
     stock = len(layout.slots) - len(layout.stock)
     index = min(_INDEX, *(_index_size(box.width) for box in cards))
     return KeyPlan(width, cards, table.gap / 2, painted, index, stock, stock_label, bottom + GAP)
+
+
+def _table(layout: Layout, width: float) -> Table:
+    """Return the table; narrow cards are higher, so that each has room for its number."""
+    first = lay_table(layout, _LAP, width, float("inf"), _WIDEST)
+    aspect = max(_LAP.aspect, _LEAST_HEIGHT / first.card_width)
+    step = max(_LAP.step, _LEAST_ROW / (first.card_width * aspect))
+    lap = replace(_LAP, aspect=aspect, step=step, least_step=step)
+    return lay_table(layout, lap, width, float("inf"), _WIDEST)
 
 
 def _index_size(card_width: float) -> float:

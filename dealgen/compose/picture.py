@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dealgen.compose.key import key_items, lay_key
+from dealgen.compose.key_plan import least_key_width
 from dealgen.compose.scene import Page, Rect
 from dealgen.compose.sheet import sheet_items
 from dealgen.compose.sheet_plan import SheetRequest, plan_sheet
@@ -49,13 +50,14 @@ def key_picture(judged: Judged, options: BookOptions) -> Page:
     """Return the key of a deal as a page of its own size.
 
     Raises:
-        InputError: the language does not exist, or the layout is too wide.
+        InputError: the language does not exist.
         ValueError: the deal has no verdict.
 
     """
-    key = lay_key(judged, load_texts(options.language), _KEY_WIDTH)
+    width = max(_KEY_WIDTH, least_key_width(judged.deal.layout))
+    key = lay_key(judged, load_texts(options.language), width)
     items = key_items(key, options.style, _KEY_MARGIN, _KEY_MARGIN)
-    return _trimmed(items, _KEY_WIDTH, key.height, _KEY_MARGIN)
+    return _trimmed(items, width, key.height, _KEY_MARGIN)
 
 
 def _trimmed(items: Iterable[Item], width: float, height: float, margin: float) -> Page:

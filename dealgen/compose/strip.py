@@ -22,7 +22,10 @@ if TYPE_CHECKING:
     from dealgen.compose.sizes import SheetSizes
     from dealgen.pieces import Card
 
-_MOST_A_ROW = 13
+MOST_BOXES = 3
+"""Tick boxes that stand abreast on a card."""
+
+_MOST_A_ROW = 12
 _LEAST_A_ROW = 10  # a short stock has cards of no other size
 _GAP = 0.09  # white between cards, of the pitch
 _LABEL_GAP = 0.7  # mm between a number and its card
@@ -35,8 +38,8 @@ _TICK_GAP = 0.3  # white between tick boxes, of a box
 class Strip:
     """Where the cards of the stock lie, in mm from the strip's top left corner.
 
-    `ticks` is the number of tick boxes on a card, each `box` mm wide. Labels are set in `label`
-    points, cards in `index` points.
+    `ticks` is the number of tick boxes on a card, each `box` mm wide, in even rows of at most
+    `MOST_BOXES`. Labels are set in `label` points, cards in `index` points.
     """
 
     cards: tuple[Box, ...]
@@ -55,9 +58,14 @@ def lay_strip(count: int, ticks: int, width: float, sizes: SheetSizes) -> Strip:
     # The last column ends flush with the right edge.
     pitch = (width - card_width) / (max(columns, _LEAST_A_ROW) - 1)
     room = 0.86 * card_width
-    box = min(sizes.box, room / (ticks + (ticks - 1) * _TICK_GAP)) if ticks else 0.0
+    abreast, tick_rows = _tick_raster(ticks)
+    box = min(sizes.box, room / (abreast + (abreast - 1) * _TICK_GAP)) if ticks else 0.0
     index_height = cap_height(Font.BOLD, sizes.index)
-    card_height = index_height + (1.7 * box + 0.9 if ticks else sizes.room) + card_width * 0.2
+    card_height = (
+        index_height
+        + ((tick_rows * (1 + _TICK_GAP) + 0.4) * box + 0.9 if ticks else sizes.room)
+        + card_width * 0.2
+    )
     label_height = cap_height(Font.REGULAR, sizes.label) + _LABEL_GAP
     row_height = label_height + card_height + _ROW_GAP * pitch
     cards = tuple(
@@ -96,12 +104,32 @@ def strip_blanks(strip: Strip, x: float, y: float) -> Iterator[Item]:
 def strip_ticks(strip: Strip, x: float, y: float) -> Iterator[Item]:
     """Yield the tick boxes that stand at the foot of every card."""
     step = strip.box * (1 + _TICK_GAP)
-    extent = step * (strip.ticks - 1) + strip.box
+    abreast, _ = _tick_raster(strip.ticks)
+    extent = step * (abreast - 1) + strip.box
     for card in strip.cards:
         left = x + card.x + (card.width - extent) / 2
-        top = y + card.bottom - strip.box - 0.07 * card.width
+        top = y + card.bottom - _ticks_height(strip)
         for tick in range(strip.ticks):
-            yield Rect(left + tick * step, top, strip.box, strip.box, stroke=Stroke(HAIRLINE, SOFT))
+            row, column = divmod(tick, abreast)
+            yield Rect(
+                left + column * step,
+                top + row * step,
+                strip.box,
+                strip.box,
+                stroke=Stroke(HAIRLINE, SOFT),
+            )
+
+
+def _tick_raster(ticks: int) -> tuple[int, int]:
+    """Return how many boxes stand abreast, and in how many rows."""
+    rows = ceil(ticks / MOST_BOXES)
+    return (ceil(ticks / rows), rows) if rows else (0, 0)
+
+
+def _ticks_height(strip: Strip) -> float:
+    """Return how much of a card's foot its boxes take, the white below them included."""
+    _, rows = _tick_raster(strip.ticks)
+    return strip.box * (rows + (rows - 1) * _TICK_GAP) + 0.07 * strip.cards[0].width
 
 
 def strip_cards(
@@ -109,7 +137,7 @@ def strip_cards(
 ) -> Iterator[Item]:
     """Yield the faces of the stock, first drawn first."""
     # What is left above the boxes; without boxes the index stands in the middle of the card.
-    taken = strip.box + 0.07 * strip.cards[0].width if strip.ticks else 0.0
+    taken = _ticks_height(strip) if strip.ticks else 0.0
     for box, card in zip(strip.cards, cards, strict=True):
         size = (round(box.width, 2), round(box.height, 2), round(box.height - taken, 2))
         yield Use(_face(card, style, size, strip.index), x + box.x, y + box.y)
