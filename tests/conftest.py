@@ -18,3 +18,9 @@ def corpus() -> Path:
     if not folder.is_dir():
         pytest.skip(f"no corpus of public deals: {folder} is not a folder (set DEALGEN_CORPUS)")
     return folder
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """The checkout."""
+    return CHECKOUT

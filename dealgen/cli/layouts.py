@@ -9,37 +9,41 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dealgen.cli.layout_sketch import sketch
-from dealgen.cli.layout_words import rules_line, rules_sentences, size_line
-from dealgen.layout_file import load_layout, shipped_layouts
 
 if TYPE_CHECKING:
-    from dealgen.layout import Layout
+    from collections.abc import Sequence
+
+    from dealgen.compose.texts import Texts
+    from dealgen.layout import Layout, Slot
 
 _WIDTH = 80
 
 app = typer.Typer(help="List the shipped layouts, or draw one.")
 
 _AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+_Lang = Annotated[str, typer.Option(help="Language: en or pt-BR.")]
 
 
 @app.callback(invoke_without_command=True)
-def layouts(context: typer.Context, *, as_json: _AsJson = False) -> None:
+def layouts(context: typer.Context, *, as_json: _AsJson = False, lang: _Lang = "en") -> None:
     """List the layouts that are shipped, each with its rules in a line."""
+    from dealgen.compose.rule_text import line_as_text
+    from dealgen.compose.texts import load_texts
+    from dealgen.layout_file import shipped_layouts
+
     if context.invoked_subcommand is not None:
         if as_json:
             msg = "write --json after the command that it is for"
             raise typer.BadParameter(msg)
         return
-    shipped = shipped_layouts()
+    shipped, texts = shipped_layouts(), load_texts(lang)
     if as_json:
-        listed = [_record(layout) for layout in shipped]
+        listed = [_record(layout, texts) for layout in shipped]
         typer.echo(json.dumps(listed, ensure_ascii=False, indent=2))
         return
     for layout in shipped:
-        typer.echo(
-            _folded(f"{layout.id} · {layout.name('en')} ({size_line(layout)})", others="    ")
-        )
-        typer.echo(_folded(rules_line(layout), "    "))
+        typer.echo(_folded(f"{layout.id} · {layout.name(texts.language)} ({_sizes(layout)})"))
+        typer.echo(_folded(line_as_text(layout, texts), "    "))
 
 
 @app.command("show")
@@ -47,43 +51,55 @@ def show(
     layout: Annotated[str, typer.Argument(help="A layout's id, or a layout file.")],
     *,
     as_json: _AsJson = False,
+    lang: _Lang = "en",
 ) -> None:
     """Draw a layout in the terminal, with its rules in words.
 
     The numbers are the slots in the order in which they are dealt; cards in brackets are free at
     the start.
     """
-    shown = load_layout(layout)
+    from dealgen.compose.rule_text import sections_as_text
+    from dealgen.compose.texts import load_texts
+    from dealgen.layout_file import load_layout
+
+    shown, texts = load_layout(layout), load_texts(lang)
     if as_json:
         slots = [
             {"index": slot.index, "zone": slot.zone, "x": slot.x, "y": slot.y}
             | {"covered_by": list(slot.covered_by)}
             for slot in shown.slots
         ]
-        typer.echo(json.dumps(_record(shown) | {"slots": slots}, ensure_ascii=False, indent=2))
+        typer.echo(
+            json.dumps(_record(shown, texts) | {"slots": slots}, ensure_ascii=False, indent=2)
+        )
         return
-    typer.echo(f"{shown.id} · {shown.name('en')}")
-    aliases = shown.aliases.get("en")
-    if aliases:
-        typer.echo(_folded(f"also called {', '.join(aliases)}"))
+    aliases = shown.aliases.get(texts.language, ())
+    typer.echo(_folded(" · ".join((shown.id, shown.name(texts.language), *aliases))))
     typer.echo(f"\n{sketch(shown)}\n")
-    for sentence in rules_sentences(shown):
-        typer.echo(_folded(sentence))
+    typer.echo(sections_as_text(shown, texts, _WIDTH), nl=False)
 
 
-def _folded(text: str, first: str = "", others: str | None = None) -> str:
-    """Return `text` in lines, the first and the others indented; the others like the first."""
+def _folded(text: str, indent: str = "") -> str:
     return textwrap.fill(
         text,
         _WIDTH,
-        initial_indent=first,
-        subsequent_indent=first if others is None else others,
+        initial_indent=indent,
+        subsequent_indent=indent or "    ",
         break_on_hyphens=False,
     )
 
 
-def _record(layout: Layout) -> dict[str, object]:
+def _sizes(layout: Layout) -> str:
+    """Return how many cards lie where, such as `28+24, 7 free`."""
+    zones: tuple[Sequence[Slot], ...] = (layout.tableau, layout.reserve, layout.stock)
+    free = sum(not slot.covered_by for slot in (*layout.tableau, *layout.reserve))
+    return f"{'+'.join(str(len(zone)) for zone in zones if zone)}, {free} free"
+
+
+def _record(layout: Layout, texts: Texts) -> dict[str, object]:
     """Return what programs may want to know of a layout."""
+    from dealgen.compose.rule_text import line_as_text
+
     rules = layout.rules
     stock = rules.stock
     return {
@@ -111,5 +127,5 @@ def _record(layout: Layout) -> dict[str, object]:
             "goal": rules.goal,
             "par": rules.par and list(rules.par),
         },
-        "rules_in_words": rules_line(layout),
+        "rules_in_words": line_as_text(layout, texts),
     }

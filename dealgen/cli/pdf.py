@@ -58,7 +58,10 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     output: Annotated[
         Path | None,
         typer.Option(
-            help="Write to this file. [default: from layout and numbers]", show_default=False
+            "--output",
+            "-o",
+            help="Write to this file. [default: from layout and numbers]",
+            show_default=False,
         ),
     ] = None,
     budget: Budget = DEFAULT_BUDGET,

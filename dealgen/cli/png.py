@@ -65,7 +65,10 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
     stock: StockOption = Stock.SHOWN,
     four_colour: FourColour = False,
     output: Annotated[
-        Path, typer.Option(help="The folder to write into; it is made where there is none.")
+        Path,
+        typer.Option(
+            "--output", "-o", help="The folder to write into; it is made where there is none."
+        ),
     ] = Path(),
     budget: Budget = DEFAULT_BUDGET,
     workers: Workers = None,

@@ -60,6 +60,8 @@ def rules(  # noqa: PLR0913 - one parameter for each option of the command line
     output: Annotated[
         Path | None,
         typer.Option(
+            "--output",
+            "-o",
             help="Write to this file. A PDF goes to LAYOUT-rules.pdf by default, text to the "
             "terminal.",
             show_default=False,

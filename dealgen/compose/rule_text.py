@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from dealgen.compose.flow import BOLD_MARK, NO_BREAK
 from dealgen.compose.shape import rows_of
-from dealgen.compose.words import rule_card_text
+from dealgen.compose.words import rule_card_text, rules_line
 from dealgen.rules import start
 
 if TYPE_CHECKING:
@@ -31,12 +31,23 @@ def rules_as_text(layout: Layout, texts: Texts, width: int) -> str:
     lines = [words.title, words.subtitle, ""]
     lines += (f"{_INDENT}{line}".rstrip() for line in _sketch(layout))
     lines += ["", f"{_INDENT}{_FREE} {texts('label.free')}"]
-    for section in words.sections:
-        lines += ["", section.heading]
+    return "\n".join(lines) + "\n\n" + sections_as_text(layout, texts, width)
+
+
+def sections_as_text(layout: Layout, texts: Texts, width: int) -> str:
+    """Return the sections of the rule card alone: goal, setup, moves, end."""
+    lines: list[str] = []
+    for section in rule_card_text(layout, texts).sections:
+        lines += ["", section.heading] if lines else [section.heading]
         listed = len(section.paragraphs) > 1
         for paragraph in section.paragraphs:
             lines += _wrapped(paragraph, width, _BULLET if listed else "")
     return "\n".join(lines) + "\n"
+
+
+def line_as_text(layout: Layout, texts: Texts) -> str:
+    """Return the rules in one line, as plain text."""
+    return _plain(rules_line(layout, texts))
 
 
 def _wrapped(markup: str, width: int, bullet: str) -> list[str]:
@@ -48,7 +59,11 @@ def _wrapped(markup: str, width: int, bullet: str) -> list[str]:
         break_on_hyphens=False,
     )
     # Only now, so that a line does not break where the words belong together.
-    return [line.replace(NO_BREAK, " ") for line in wrapped]
+    return [_plain(line) for line in wrapped]
+
+
+def _plain(markup: str) -> str:
+    return markup.replace(BOLD_MARK, "").replace(NO_BREAK, " ")
 
 
 def _sketch(layout: Layout) -> Iterator[str]:
