@@ -54,8 +54,8 @@ def verify(
             msg = f"{file}: holds no lines to verify"
             raise InputError(msg)
     typer.echo(
-        f"{results['held']:,} solutions win, {results['failed']:,} fail, "
-        f"{results['without']:,} lines have none",
+        f"win: {results['held']:,}, fail: {results['failed']:,}, "
+        f"without a solution: {results['without']:,}",
         err=True,
     )
     if results["failed"]:
