@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 LEAST_SIZE = 7.0
 """Nothing is printed smaller than this, in points."""
 
-SOFT = "#444444"
+SOFT = "#333333"
 """The colour of what may stand back: labels, foot, cut lines. Dark enough for a photocopy."""
 
 HAIRLINE = 0.2
@@ -77,7 +77,7 @@ SHEET_SIZES: Mapping[int, SheetSizes] = MappingProxyType(
             label=7,
             index=7.5,
             cell=7.5,
-            between=2.2,
+            between=2.0,
             rule=0.35,
             row=3.7,
             box=1.9,
