@@ -7,8 +7,10 @@ workers nor on their speed.
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
+import threading
 from collections import deque
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -45,7 +47,7 @@ class Wish:
     """What is asked of deals.
 
     `budget` is the solver's, in nodes. With `winnable_only` all but winnable deals are passed
-    over; with `explain` unwinnable ones get their reason.
+    over, reasons and all; else unwinnable ones get their reason with `explain`.
     """
 
     winnable_only: bool = False
@@ -84,7 +86,9 @@ def judge(deal: Deal, wish: Wish) -> Judged:
         RefutedError: the solver's solution does not win, which is a fault of dealgen.
 
     """
-    verdict = solve(deal, wish.budget, explain=wish.explain)
+    # Nobody sees the reason of a deal that is passed over, and it costs more than the verdict.
+    explain = wish.explain and not wish.winnable_only
+    verdict = solve(deal, wish.budget, explain=explain)
     if isinstance(verdict, Winnable):
         verify(deal, verdict.solution)
     return Judged(deal, verdict)
@@ -127,12 +131,22 @@ def worker_pool(workers: int | None = None) -> Executor:
     return (
         ThreadPoolExecutor(workers)
         if COMPILED
-        else ProcessPoolExecutor(workers, initializer=_leave_interrupts_to_the_parent)
+        else ProcessPoolExecutor(workers, initializer=_serve_the_parent)
     )
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def _serve_the_parent() -> None:
+    """Leave Ctrl-C to the parent, and leave with it however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    threading.Thread(target=_leave_with_the_parent, daemon=True).start()
+
+
+def _leave_with_the_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)  # nothing else ends a search, and nobody waits for its result
 
 
 @dataclass(frozen=True, slots=True)

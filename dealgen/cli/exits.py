@@ -17,4 +17,4 @@ class Exit(IntEnum):
     FAULT = 70
     """A fault of dealgen itself (EX_SOFTWARE of sysexits)."""
     STOPPED = 130
-    """Ctrl-C, as shells count it."""
+    """Ctrl-C, as shells count it; other signals likewise, 128 and their number."""

@@ -13,6 +13,7 @@ import typer
 from dealgen._version import __version__
 from dealgen.cli import check, deal, layouts, pdf, png, rules, schema, solve, verify
 from dealgen.cli.exits import Exit
+from dealgen.cli.leaving import StoppedError, end, heed_signals, leave, leave_unread
 from dealgen.errors import InputError
 
 _PRINT, _SOLVE, _LAYOUTS = "Print", "Deal and prove", "Layouts"
@@ -56,37 +57,36 @@ def program(
 
 def main() -> None:
     """Run the program; whatever a user can cause ends in a sentence and an exit code."""
+    heed_signals()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             # A terminal that cannot show ♠ gets \u2660 instead of an error.
             stream.reconfigure(errors="backslashreplace")
     try:
         app()
+    except SystemExit as leaving:
+        if isinstance(leaving.__context__, BrokenPipeError):
+            leave_unread()
+        leave(leaving.code if isinstance(leaving.code, int) else Exit.DONE)
     except InputError as error:
-        _end(str(error), Exit.BAD_INPUT)
-    except KeyboardInterrupt:
-        _end("stopped; nothing half-written is left behind", Exit.STOPPED)
+        end(str(error), Exit.BAD_INPUT)
+    except StoppedError as stopped:
+        end("stopped; nothing half-written is left behind", stopped.code)
     except BrokenPipeError:
-        # The reader of our output has gone (as `head` does): there is nobody to tell.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(Exit.DONE)
-    except OSError as error:
-        _end(f"{error.filename or 'output'}: {error.strerror or error}", Exit.BAD_INPUT)
-    except MemoryError:
-        _end("out of memory; ask for fewer deals at a time", Exit.BAD_INPUT)
-    except Exception as error:  # noqa: BLE001 - a fault of ours still gets a sentence, no traceback
-        if "DEALGEN_DEBUG" in os.environ:
-            traceback.print_exc()
-        _end(
-            f"a fault of dealgen itself, please report it: {type(error).__name__}: {error} "
-            "(DEALGEN_DEBUG=1 shows where)",
-            Exit.FAULT,
-        )
+        leave_unread()
+    except Exception as error:  # noqa: BLE001 - whatever it is, a user gets a sentence
+        end(*_sentence(error))
 
 
-def _end(message: str, code: Exit) -> None:
-    typer.echo(f"dealgen: {message}", err=True)
-    # Worker threads may be deep in a search; leaving must not wait for them.
-    sys.stdout.flush()
-    sys.stderr.flush()
-    os._exit(code)
+def _sentence(error: Exception) -> tuple[str, Exit]:
+    """Return what to say of an error that no command has foreseen, and the exit code."""
+    if "DEALGEN_DEBUG" in os.environ:
+        traceback.print_exception(error)
+    match error:
+        case OSError():
+            return f"{error.filename or 'output'}: {error.strerror or error}", Exit.BAD_INPUT
+        case MemoryError():
+            return "out of memory; ask for fewer deals at a time", Exit.BAD_INPUT
+        case _:
+            what = f"{type(error).__name__}: {error} (DEALGEN_DEBUG=1 shows where)"
+            return f"a fault of dealgen itself, please report it: {what}", Exit.FAULT

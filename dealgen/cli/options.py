@@ -81,7 +81,7 @@ WinnableOnly = Annotated[
 ]
 Budget = Annotated[
     int,
-    typer.Option(min=1, help="Search nodes the solver may spend on a deal."),
+    typer.Option(min=1, max=10**15, help="Search nodes the solver may spend on a deal."),
 ]
 Workers = Annotated[
     int | None,

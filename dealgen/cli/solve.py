@@ -77,7 +77,7 @@ def solve(  # noqa: PLR0913 - one parameter for each option of the command line
 
 
 def _selections(named: list[str], layout: str | None, file: str | None) -> Iterator[Selection]:
-    from dealgen.cli.selection import Selection, one_deal, select
+    from dealgen.cli.selection import Selection, one_deal, select, without_remarks
     from dealgen.layout_file import load_layout
 
     if not named and file is None:
@@ -85,13 +85,25 @@ def _selections(named: list[str], layout: str | None, file: str | None) -> Itera
         raise typer.BadParameter(msg)
     if file is not None:
         yield select(layout or DEFAULT_LAYOUT, count=None, seed=None, deals=file)
-    for text in named:
+    for argument in named:
+        # A line as `deal` writes it may be pasted whole.
+        text = without_remarks(argument) or argument
         if "#" in text and not text.startswith("#"):
-            yield select(text, count=None, seed=None)
+            yield _by_id(text, layout)
         else:
             source = layout or DEFAULT_LAYOUT
             loaded = load_layout(source)
             yield Selection(source, loaded, one_deal(loaded, text), None)
+
+
+def _by_id(text: str, layout: str | None) -> Selection:
+    from dealgen.cli.selection import select, split_target
+
+    name = split_target(text)[0]
+    if layout is not None and layout != name:
+        msg = f"{text} is a deal of {name}; leave out --layout {layout}"
+        raise typer.BadParameter(msg)
+    return select(text, count=None, seed=None)
 
 
 def _print_json(judged: Judged, selection: Selection, texts: Texts, *, explain: bool) -> None:

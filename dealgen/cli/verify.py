@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,7 +13,8 @@ from dealgen.errors import InputError
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from dealgen.rules import Move
+    from dealgen.cli.claim import Claim
+    from dealgen.deal import Deal
 
 
 def verify(
@@ -31,105 +31,106 @@ def verify(
         bool, typer.Option("--quiet", "-q", help="Name only the solutions that fail.")
     ] = False,
 ) -> None:
-    """Replay solutions and say of each whether it wins; exit with 1 when one fails."""
-    from dealgen.verify import RefutedError
+    """Replay solutions and say of each whether it wins; exit with 1 when one fails.
+
+    A line fails too when it says what is not so: an id, a number or a count of steps that are
+    not this deal's. That a deal cannot be won is no claim that can be replayed.
+    """
+    from dealgen.cli.reading import shown_name
 
     results: Counter[str] = Counter()
     for file in files:
         lines = 0
         for where, line in _lines(file):
             lines += 1
-            record = _record(where, line)
-            name = str(record.get("id", where))
-            try:
-                outcome = _replay(where, record)
-            except RefutedError as error:
-                results["failed"] += 1
-                typer.echo(f"{name}: fails: {error}")
-                continue
-            results["without" if outcome is None else "held"] += 1
-            if not quiet:
-                typer.echo(f"{name}: {outcome or 'no solution to replay'}")
+            results[_judge(where, line, quiet=quiet)] += 1
         if not lines:
-            msg = f"{file}: holds no lines to verify"
+            msg = f"{shown_name(file)}: holds no lines to verify"
             raise InputError(msg)
+    held, failed, without = (results[name] for name in ("held", "failed", "without"))
     typer.echo(
-        f"win: {results['held']:,}, fail: {results['failed']:,}, "
-        f"without a solution: {results['without']:,}",
-        err=True,
+        f"{held:,} {'solution wins' if held == 1 else 'solutions win'}, "
+        f"{failed:,} {'fails' if failed == 1 else 'fail'}, "
+        f"{without:,} {'line has' if without == 1 else 'lines have'} none"
     )
-    if results["failed"]:
+    if failed:
         raise typer.Exit(Exit.NO)
 
 
-def _replay(where: str, record: dict[str, object]) -> str | None:
-    """Return in words how a record's solution wins, None when it has none."""
-    from dealgen.deal import coded_deal, numbered_deal
-    from dealgen.layout_file import load_layout
+def _judge(where: str, line: str, *, quiet: bool) -> str:
+    """Replay a line, say how it went, and return how to count it.
+
+    Raises:
+        InputError: the line cannot be read.
+
+    """
+    from dealgen.cli.claim import read_claim
     from dealgen.verify import RefutedError
-    from dealgen.verify import verify as replay
 
     try:
-        layout = load_layout(_text(record, "layout"))
-        deal = coded_deal(layout, _text(record, "code"))
-        solution = _solution(record)
-        number = record.get("number")
-        numbered = numbered_deal(layout, number) if isinstance(number, int) else deal
+        claim = read_claim(line)
+        name = claim.id or where
+        deal = _deal(claim)
+        _replay(claim, deal)
     except InputError as error:
         msg = f"{where}: {error}"
         raise InputError(msg) from None
-    if numbered.cards != deal.cards:
-        msg = f"the code is not that of deal number {number}"
+    except RefutedError as error:
+        typer.echo(f"{name}: fails: {error}")
+        return "failed"
+    wins = claim.solution is not None
+    if not quiet:
+        claimed = "" if claim.verdict is None else f"called {claim.verdict}; "
+        won = f"wins in {len(claim.solution or ())} steps"
+        typer.echo(f"{name}: {won if wins else f'{claimed}no solution to replay'}")
+    return "held" if wins else "without"
+
+
+def _deal(claim: Claim) -> Deal:
+    """Return the deal of a claim, which names it by its code and perhaps by number and id too."""
+    from dealgen.deal import coded_deal, numbered_deal
+    from dealgen.layout_file import load_layout
+    from dealgen.verify import RefutedError
+
+    layout = load_layout(claim.layout)
+    deal = coded_deal(layout, claim.code)
+    if claim.number is not None:
+        numbered = numbered_deal(layout, claim.number)
+        if numbered.cards != deal.cards:
+            msg = f"the code is not that of deal number {claim.number}"
+            raise RefutedError(msg)
+        deal = numbered
+    # Another program may give names of its own; those of dealgen say which deal is meant.
+    if claim.id is not None and "#" in claim.id and claim.id != deal.id:
+        msg = f"the id is not that of this deal, which is {deal.id}"
         raise RefutedError(msg)
-    if solution is None:
-        if record.get("verdict") == "winnable":
+    return deal
+
+
+def _replay(claim: Claim, deal: Deal) -> None:
+    from dealgen.verify import RefutedError
+    from dealgen.verify import verify as replay
+
+    if claim.solution is None:
+        if claim.verdict == "winnable":
             msg = "called winnable, but there is no solution"
             raise RefutedError(msg)
-        return None
-    replay(deal, solution)
-    if record.get("steps", len(solution)) != len(solution):
-        msg = f"{record['steps']} steps are claimed, the solution has {len(solution)}"
+        if claim.steps is not None:
+            msg = f"{claim.steps} steps are claimed, but there is no solution"
+            raise RefutedError(msg)
+        return
+    replay(deal, claim.solution)
+    if claim.steps not in (None, len(claim.solution)):
+        msg = f"{claim.steps} steps are claimed, the solution has {len(claim.solution)}"
         raise RefutedError(msg)
-    if record.get("verdict", "winnable") != "winnable":
-        msg = f"called {record['verdict']}, but the solution wins"
+    if claim.verdict not in (None, "winnable"):
+        msg = f"called {claim.verdict}, but the solution wins"
         raise RefutedError(msg)
-    return f"wins in {len(solution)} steps"
-
-
-def _solution(record: dict[str, object]) -> list[Move] | None:
-    from dealgen.notation import move_from_json
-
-    moves = record.get("solution")
-    if moves is None:
-        return None
-    if not isinstance(moves, list):
-        msg = "the solution is no list of moves"
-        raise InputError(msg)
-    return [move_from_json(move) for move in moves]
-
-
-def _text(record: dict[str, object], key: str) -> str:
-    value = record.get(key)
-    if not isinstance(value, str):
-        msg = f"{key!r} is missing or no text"
-        raise InputError(msg)
-    return value
-
-
-def _record(where: str, line: str) -> dict[str, object]:
-    try:
-        record = json.loads(line)
-    except (ValueError, RecursionError):
-        record = None
-    if not isinstance(record, dict):
-        msg = f"{where}: not a JSON object; give lines as solve --json writes them"
-        raise InputError(msg)
-    return record
 
 
 def _lines(file: str) -> Iterator[tuple[str, str]]:
-    from dealgen.cli.selection import text_lines
+    from dealgen.cli.reading import shown_name, text_lines
 
     for number, line in enumerate(text_lines(file), start=1):
         if line.strip():
-            yield f"{file}:{number}", line
+            yield f"{shown_name(file)}:{number}", line

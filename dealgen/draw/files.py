@@ -57,11 +57,12 @@ def _beside(target: Path) -> Path:
 def _why(error: OSError, target: Path) -> str:
     folder = target.parent
     match error.errno:
-        case errno.ENOENT:
+        case errno.ENOENT if not folder.exists():
             return f"the folder {folder} does not exist; make it first or choose another"
         case errno.ENOTDIR:
             return f"{folder} is not a folder; choose another place"
-        case errno.EACCES | errno.EPERM | errno.EROFS:
+        # A folder that is there and takes no file, as /proc, says ENOENT too.
+        case errno.EACCES | errno.EPERM | errno.EROFS | errno.ENOENT:
             return f"writing in {folder} is not allowed; choose another place with --output"
         case errno.ENOSPC | errno.EDQUOT:
             return "the disk is full; free some room or choose another place"
@@ -96,15 +97,35 @@ def check_writable(path: Path | str) -> None:
 
     """
     target = Path(path)
-    if target.is_dir():
-        msg = f"cannot write {target}: it is a folder; give the name of a file"
-        raise InputError(msg)
-    if target.exists() and not target.is_file():
-        return  # a pipe or a device
     try:
-        beside = _beside(Path(os.path.realpath(target)))
-        beside.touch(exist_ok=False)
-        beside.unlink()
+        if target.is_dir():
+            msg = f"cannot write {target}: it is a folder; give the name of a file"
+            raise InputError(msg)
+        if target.exists() and not target.is_file():
+            return  # a pipe or a device
+        _try(_beside(Path(os.path.realpath(target))))
     except OSError as error:
         msg = f"cannot write {target}: {_why(error, target)}"
         raise InputError(msg) from error
+
+
+def check_folder(folder: Path) -> None:
+    """Find out before long work whether files can be written into `folder`.
+
+    Raises:
+        InputError: they cannot; the message says why.
+
+    """
+    beside = _beside(folder / "any")
+    try:
+        _try(beside)
+    except OSError as error:
+        msg = f"cannot write into the folder {folder.absolute()}: {_why(error, beside)}"
+        raise InputError(msg) from error
+
+
+def _try(beside: Path) -> None:
+    try:
+        beside.touch(exist_ok=False)
+    finally:
+        beside.unlink(missing_ok=True)
