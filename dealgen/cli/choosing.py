@@ -10,6 +10,7 @@ import typer
 
 from dealgen.cli.exits import Exit
 from dealgen.cli.progress import Progress
+from dealgen.deal import HIGHEST_NUMBER
 from dealgen.generate import HopelessError, Judged, Tally, Wish, search, worker_pool
 from dealgen.solve import COMPILED, Undecided
 
@@ -30,14 +31,16 @@ def choose(
     Ends the program with an honest no when no deal fits, or when winnable deals are so rare
     that the search gives up.
     """
+    found = 0
     if not judged:
         for deal in islice(selection.deals, selection.count):
+            found += 1
             yield Judged(deal, None)
+        _check_complete(selection, found)
         return
     if not COMPILED:
         typer.echo("dealgen: no compiled core here; the slower Python solver serves", err=True)
     tally = Tally()
-    found = 0
     deals = selection.deals
     if not wish.winnable_only:
         deals = islice(deals, selection.count)
@@ -57,6 +60,18 @@ def choose(
                 typer.echo(f"dealgen: {selection.layout.id}: {error}", err=True)
                 raise typer.Exit(Exit.NO) from None
     _tell(tally, wish, found)
+    _check_complete(selection, found)
+
+
+def _check_complete(selection: Selection, found: int) -> None:
+    """Own up where the numbers ended before as many deals were found as were asked for."""
+    if selection.count is not None and found < selection.count:
+        typer.echo(
+            f"dealgen: only {found:,} of {selection.count:,} deals, since deal numbers end at "
+            f"{HIGHEST_NUMBER}; start from a smaller --seed",
+            err=True,
+        )
+        raise typer.Exit(Exit.NO)
 
 
 @contextmanager

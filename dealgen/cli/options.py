@@ -113,6 +113,7 @@ DEFAULT_LAYOUT = "pyramid"
 __all__ = [
     "DEFAULT_BUDGET",
     "DEFAULT_LAYOUT",
+    "MOST_PRINTED",
     "Answers",
     "AsJson",
     "Budget",

@@ -10,6 +10,7 @@ import typer
 from dealgen.cli.options import (
     DEFAULT_BUDGET,
     DEFAULT_LAYOUT,
+    MOST_PRINTED,
     Answers,
     Budget,
     Count,
@@ -31,6 +32,15 @@ if TYPE_CHECKING:
     from dealgen.generate import Judged
 
 
+def _fitting(per_page: int) -> int:
+    from dealgen.compose.paper import PER_PAGE
+
+    if per_page not in PER_PAGE:
+        msg = f"{per_page} sheets a page cannot be had; choose 1, 2 or 4"
+        raise typer.BadParameter(msg)
+    return per_page
+
+
 def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     layout: LayoutName = DEFAULT_LAYOUT,
     *,
@@ -40,7 +50,12 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     winnable_only: WinnableOnly = False,
     page: Annotated[PageSize, typer.Option(rich_help_panel="How they look")] = PageSize.A4,
     per_page: Annotated[
-        int, typer.Option(help="Sheets on a page: 1, 2 or 4.", rich_help_panel="How they look")
+        int,
+        typer.Option(
+            help="Sheets on a page: 1, 2 or 4.",
+            callback=_fitting,
+            rich_help_panel="How they look",
+        ),
     ] = 1,
     lang: Lang = "en",
     answers: Annotated[
@@ -73,13 +88,14 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     """
     from dealgen.cli.choosing import choose, spent
     from dealgen.cli.exits import Exit
+    from dealgen.cli.progress import passing_note
     from dealgen.cli.selection import select
     from dealgen.compose.book import BookOptions, book
     from dealgen.compose.book import answers as answers_book
     from dealgen.compose.cards import CardStyle
-    from dealgen.compose.paper import find_paper, page_grid
+    from dealgen.compose.paper import find_paper
     from dealgen.compose.texts import language_tag
-    from dealgen.draw.files import check_writable, write_whole
+    from dealgen.draw.files import check_folder, check_writable, write_whole
     from dealgen.draw.pdf import pdf_bytes
     from dealgen.generate import Wish
 
@@ -92,22 +108,32 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
         stock=stock.value,
         style=CardStyle(four_colour=four_colour),
     )
-    page_grid(options.paper, per_page)  # a wrong number is told before the search, not after
-    selection = select(layout, count=count, seed=seed, deals=deals)
-    if output is not None:
+    selection = select(layout, count=count, seed=seed, deals=deals, most=MOST_PRINTED)
+    separate = answers is Answers.SEPARATE
+    # What cannot be written is told before the search, not after.
+    if output is None:
+        check_folder(Path())
+    else:
         check_writable(output)
+        if separate:
+            check_writable(_answers_file(output))
     wish = Wish(winnable_only=winnable_only, budget=budget, explain=answers is not Answers.NONE)
     judged = winnable_only or answers is not Answers.NONE
     chosen = list(choose(selection, wish, judged=judged, workers=workers))
     target = output or Path(f"{name_of(chosen)}.pdf")
-    files = {target: book(chosen, options)}
-    if answers is Answers.SEPARATE:
-        files[target.with_stem(f"{target.stem}-answers")] = answers_book(chosen, options)
-    for file, document in files.items():
-        write_whole(file, pdf_bytes(document))
+    with passing_note(f"drawing {len(chosen):,} {'deal' if len(chosen) == 1 else 'deals'}"):
+        files = {target: pdf_bytes(book(chosen, options))}
+        if separate:
+            files[_answers_file(target)] = pdf_bytes(answers_book(chosen, options))
+    for file, data in files.items():
+        write_whole(file, data)
         typer.echo(str(file))
     if spent(chosen):
         raise typer.Exit(Exit.SPENT)
+
+
+def _answers_file(target: Path) -> Path:
+    return target.with_stem(f"{target.stem}-answers")
 
 
 def name_of(chosen: Sequence[Judged]) -> str:

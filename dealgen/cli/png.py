@@ -10,6 +10,7 @@ import typer
 from dealgen.cli.options import (
     DEFAULT_BUDGET,
     DEFAULT_LAYOUT,
+    MOST_PRINTED,
     Budget,
     Count,
     Deals,
@@ -80,7 +81,7 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
     from dealgen.compose.book import BookOptions
     from dealgen.compose.cards import CardStyle
     from dealgen.compose.texts import language_tag
-    from dealgen.draw.files import check_writable, make_folder
+    from dealgen.draw.files import check_folder, make_folder
     from dealgen.generate import Wish
 
     if dpi is not None and width is not None:
@@ -89,9 +90,9 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
     options = BookOptions(
         language=language_tag(lang), stock=stock.value, style=CardStyle(four_colour=four_colour)
     )
-    selection = select(layout, count=count, seed=seed, deals=deals)
+    selection = select(layout, count=count, seed=seed, deals=deals, most=MOST_PRINTED)
     make_folder(output)
-    check_writable(output / "picture.png")
+    check_folder(output)
     wish = Wish(winnable_only=winnable_only, budget=budget, explain=keys)
     chosen = []
     for judged in choose(selection, wish, judged=winnable_only or keys, workers=workers):

@@ -4,15 +4,37 @@ from __future__ import annotations
 
 import sys
 import time
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Self
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from types import TracebackType
 
     from dealgen.generate import Tally
 
 _EVERY = 0.1  # seconds between two looks
 _CLEAR_LINE = "\r\x1b[K"
+
+
+def _on_terminal() -> bool:
+    # A program may be started with stderr closed.
+    return sys.stderr is not None and sys.stderr.isatty()
+
+
+@contextmanager
+def passing_note(text: str) -> Iterator[None]:
+    """Show what is being done, on a terminal, for as long as it is."""
+    if not _on_terminal():
+        yield
+        return
+    sys.stderr.write(f"{text} …")
+    sys.stderr.flush()
+    try:
+        yield
+    finally:
+        sys.stderr.write(_CLEAR_LINE)
+        sys.stderr.flush()
 
 
 class Progress:
@@ -25,7 +47,7 @@ class Progress:
     def __init__(self, wanted: int | None) -> None:
         """Begin to count the time."""
         self.wanted = wanted
-        self.shown = sys.stderr.isatty()
+        self.shown = _on_terminal()
         self.began = time.monotonic()
         self.last = 0.0
 

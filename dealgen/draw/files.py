@@ -63,7 +63,8 @@ def _why(error: OSError, target: Path) -> str:
             return f"{folder} is not a folder; choose another place"
         # A folder that is there and takes no file, as /proc, says ENOENT too.
         case errno.EACCES | errno.EPERM | errno.EROFS | errno.ENOENT:
-            return f"writing in {folder} is not allowed; choose another place with --output"
+            where = "this folder" if folder == Path() else folder
+            return f"writing in {where} is not allowed; choose another place with --output"
         case errno.ENOSPC | errno.EDQUOT:
             return "the disk is full; free some room or choose another place"
         case errno.ENAMETOOLONG:
