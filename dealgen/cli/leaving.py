@@ -65,7 +65,7 @@ def end(message: str, code: int) -> NoReturn:
             signal.signal(getattr(signal, name), signal.SIG_IGN)
     with contextlib.suppress(OSError):
         typer.echo(f"dealgen: {message}", err=True)
-    # What stdout still holds could not be written; trying again at exit would only fail again.
+    # What could not be written before cannot be written at exit, where the error would be seen.
     _drop_output()
     leave(code)
 
@@ -77,12 +77,13 @@ def leave_unread() -> NoReturn:
 
 
 def _drop_output() -> None:
-    """Send what stdout still holds, and cannot deliver, to nowhere."""
-    if sys.stdout is None:
-        return
-    try:
-        sys.stdout.flush()
-    except OSError:
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
-        os.close(nowhere)
+    """Send what the streams still hold, and cannot deliver, to nowhere."""
+    for stream in (sys.stdout, sys.stderr):
+        if stream is None:
+            continue
+        try:
+            stream.flush()
+        except OSError:
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, stream.fileno())
+            os.close(nowhere)
