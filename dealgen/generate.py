@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from dealgen.errors import InputError
 from dealgen.solve import COMPILED, DEFAULT_BUDGET, Undecided, Verdict, Winnable, solve
 from dealgen.verify import verify
 
@@ -107,6 +108,7 @@ def search(
 
     Raises:
         HopelessError: `HOPELESS` deals in a row were tried without a find.
+        InputError: a deal cannot be read; those before it were yielded.
 
     """
     tally = Tally()
@@ -163,19 +165,39 @@ def _judge_block(deals: tuple[Deal, ...], wish: Wish) -> _Block:
     return _Block(tuple(kept), len(deals), undecided)
 
 
+def _next_block(source: Iterator[Deal], size: int) -> tuple[tuple[Deal, ...], InputError | None]:
+    """Return up to `size` deals, and the error that cut them short."""
+    block: list[Deal] = []
+    try:
+        block.extend(islice(source, size))
+    except InputError as error:
+        return tuple(block), error
+    return tuple(block), None
+
+
 def _in_order(pool: Executor, wish: Wish, deals: Iterable[Deal]) -> Iterator[_Block]:
-    """Hand out blocks of deals, a few ahead of what is read, and yield the results in order."""
+    """Hand out blocks of deals, a few ahead of what is read, and yield the results in order.
+
+    What came before a deal that cannot be read is yielded before the error is raised.
+    """
     source = iter(deals)
     pending: deque[Future[_Block]] = deque()
     size = _SMALLEST_BLOCK
+    trouble: InputError | None = None
     try:
         while True:
-            while len(pending) < _BLOCKS_AHEAD and (block := tuple(islice(source, size))):
+            while trouble is None and len(pending) < _BLOCKS_AHEAD:
+                block, trouble = _next_block(source, size)
+                if not block:
+                    break
                 pending.append(pool.submit(_judge_block, block, wish))
                 size = min(2 * size, _LARGEST_BLOCK)
-            if not pending:
+            if pending:
+                yield pending.popleft().result()
+            elif trouble is not None:
+                raise trouble
+            else:
                 return
-            yield pending.popleft().result()
     finally:
         for future in pending:
             future.cancel()

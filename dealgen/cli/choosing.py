@@ -86,13 +86,20 @@ def _pool(workers: int | None) -> Iterator[Executor]:
 
 def _tell(tally: Tally, wish: Wish, found: int) -> None:
     if wish.winnable_only and tally.undecided:
+        were = "deal was" if tally.undecided == 1 else "deals were"
         typer.echo(
-            f"dealgen: {tally.undecided:,} deals were passed over undecided; "
-            "a larger --budget may decide them",
+            f"dealgen: {tally.undecided:,} {were} passed over undecided; "
+            "a larger --budget may decide",
             err=True,
         )
     if not found:
-        typer.echo(f"dealgen: none of the {tally.tried:,} deals can be won", err=True)
+        one = tally.tried == 1
+        none = f"none of the {tally.tried:,} deals"
+        if tally.undecided:
+            what = "the deal was not" if one else f"{none} was"
+            typer.echo(f"dealgen: {what} proven to be winnable", err=True)
+            raise typer.Exit(Exit.SPENT)
+        typer.echo(f"dealgen: {'the deal cannot' if one else f'{none} can'} be won", err=True)
         raise typer.Exit(Exit.NO)
 
 

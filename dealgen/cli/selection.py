@@ -172,7 +172,7 @@ def read_deals(layout: Layout, file: str) -> Iterator[Deal]:
     """
     found = False
     for number, line in enumerate(text_lines(file), start=1):
-        text = without_remarks(line)
+        text = _COMMENT.sub("", line).rpartition("|")[2].strip()
         if not text:
             continue
         found = True
@@ -184,11 +184,6 @@ def read_deals(layout: Layout, file: str) -> Iterator[Deal]:
     if not found:
         msg = f"{shown_name(file)}: no deals; write one deal code or number on each line"
         raise InputError(msg)
-
-
-def without_remarks(line: str) -> str:
-    """Return what a line of deals says, without its comment and its note."""
-    return _COMMENT.sub("", line).rpartition("|")[2].strip()
 
 
 def one_deal(layout: Layout, text: str) -> Iterable[Deal]:

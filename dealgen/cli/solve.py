@@ -77,7 +77,7 @@ def solve(  # noqa: PLR0913 - one parameter for each option of the command line
 
 
 def _selections(named: list[str], layout: str | None, file: str | None) -> Iterator[Selection]:
-    from dealgen.cli.selection import Selection, one_deal, select, without_remarks
+    from dealgen.cli.selection import Selection, one_deal, select
     from dealgen.layout_file import load_layout
 
     if not named and file is None:
@@ -87,7 +87,7 @@ def _selections(named: list[str], layout: str | None, file: str | None) -> Itera
         yield select(layout or DEFAULT_LAYOUT, count=None, seed=None, deals=file)
     for argument in named:
         # A line as `deal` writes it may be pasted whole.
-        text = without_remarks(argument) or argument
+        text = argument.partition(" # ")[0].strip()
         if "#" in text and not text.startswith("#"):
             yield _by_id(text, layout)
         else:
