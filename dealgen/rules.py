@@ -136,7 +136,10 @@ def legal_moves(position: Position) -> Iterator[Move]:
     for place, slot in enumerate(slots):
         if why_not_take(position, (slot,)) is None:
             yield Take((slot,))
+        value = position.cards[slot].value
         for other in slots[place + 1 :]:
+            if not position.rules.match.fits(value, position.cards[other].value):
+                continue
             if why_not_take(position, (slot, other)) is None:
                 yield Take((slot, other))
     if why_not_draw(position) is None:

@@ -37,5 +37,6 @@ def verify(deal: Deal, moves: Iterable[Move]) -> None:
             raise RefutedError(msg) from None
     if not is_won(position):
         left = position.remaining.bit_count()
-        msg = f"after {step} steps the deal is not won: {left} cards are left"
+        cards = "1 card is" if left == 1 else f"{left} cards are"
+        msg = f"after {step} steps the deal is not won: {cards} left"
         raise RefutedError(msg)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dealgen.solve.board import ALONE, geometry
-from dealgen.solve.reference import first_domains, fix, propagate
+from dealgen.solve.reference import first_domains, fix
 from dealgen.solve.relaxed import RelaxedPlay
 from dealgen.solve.verdict import (
     Case,
@@ -121,8 +121,6 @@ def _locked(deal: Deal, domains: Domains) -> Locked | None:
 
 def _dilemma(deal: Deal, domains: Domains) -> Dilemma | None:
     """Find the card with the fewest ways to leave, all of which fail at once."""
-    if not propagate(domains):
-        return None
     torn = (slot for slot in geometry(deal.layout).must_leave if len(domains[slot]) > 1)
     for slot in sorted(torn, key=lambda slot: (len(domains[slot]), slot)):
         cases = list(_cases(deal, domains, slot))

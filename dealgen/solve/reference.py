@@ -116,10 +116,14 @@ def fix(domains: Domains, slot: int, value: int) -> bool:
     """Give `slot` one value and follow what that forces; False when a slot has none left."""
     if value not in domains[slot]:
         return False
-    pending = [(slot, other) for other in domains[slot] if other != value]
+    fixed = {slot, value} if value >= 0 else {slot}
+    robbed = {other for card in fixed for other in domains[card] if other >= 0} - fixed
+    domains[slot] = {value}
     if value >= 0:
-        pending += [(value, other) for other in domains[value] if other != slot]
-    return all(_strike(domains, card, other) for card, other in pending if other in domains[card])
+        domains[value] = {slot}
+    for other in robbed:
+        domains[other] -= fixed
+    return all(_follow(domains, other) for other in sorted(robbed))
 
 
 def _strike(domains: Domains, slot: int, value: int) -> bool:

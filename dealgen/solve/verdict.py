@@ -36,9 +36,9 @@ class TooFewPartners:
 class Locked:
     """Play stops even when a partner may be used more than once.
 
-    `tops` are the uncovered cards that stay; each waits for cards of `waiting_for`, and of these
-    the ones in `beneath` lie under cards that stay, the ones in `too_early` come up in the stock
-    only before the card that needs them is free. `left` are all cards that stay.
+    `left` are the cards that must leave and stay, `tops` those of them that lie uncovered. The
+    partners that `tops` wait for lie `beneath` cards that stay, or come up in the stock only
+    `too_early`, before the card that needs them is free.
     """
 
     tops: tuple[int, ...]
