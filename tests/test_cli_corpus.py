@@ -65,9 +65,9 @@ def test_the_program_agrees_with_every_line(corpus: Path, lines: list[tuple[int,
     for (shortest, code), record in zip(lines, records, strict=True):
         assert record["verdict"] == ("winnable" if shortest else "unwinnable"), code
         assert not shortest or shortest <= record["steps"]
-    verified = run("verify", "--quiet", "-", stdin=done.out)
+    verified = run("verify", "-", stdin=done.out)
     assert (verified.code, verified.err) == (0, "")
-    assert verified.out == "679 solutions win, 0 fail, 321 lines have none\n"
+    assert verified.out.count(": wins in ") == 679
 
 
 def test_every_shipped_layout_has_its_figure() -> None:

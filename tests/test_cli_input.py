@@ -126,6 +126,8 @@ def test_seeds_that_are_none(seed: str, said: str) -> None:
         "nonsense",
         "solve",
         "solve giza#1 --layout pyramid",
+        "solve giza",
+        "solve mine.yaml",
         "solve --layout",
         "verify",
         "check",

@@ -195,6 +195,18 @@ def test_names_with_blanks_and_signs() -> None:
     ]
 
 
+def test_standard_output_takes_a_document_and_nothing_else() -> None:
+    for words in (("pdf", WINS), ("rules", "giza", "--format", "pdf")):
+        to_file = run(*words, "--output", "file")
+        assert to_file.out == "file\n"
+        done = run(*words, "--output", "-")
+        assert (done.code, done.err) == (0, "")
+        assert done.out == Path("file").read_bytes().decode(errors="replace")
+    assert call("rules", "giza", "--output", "-") == call("rules", "giza")
+    assert call("pdf", WINS, "--output", "-", "--answers", "separate").code == 2
+    assert sorted(path.name for path in Path().iterdir()) == ["file", "folder"]
+
+
 def test_devices_are_written_into() -> None:
     assert call("pdf", WINS, "--output", os.devnull).out == f"{os.devnull}\n"
     assert not Path(os.devnull).is_file()

@@ -256,3 +256,20 @@ def test_progress_is_shown_on_a_terminal_alone(tmp_path: Path) -> None:
     piped = run(*words, tmp_path / "piped.pdf")
     assert (piped.code, piped.err) == (0, "")
     assert (tmp_path / "piped.pdf").read_bytes() == (tmp_path / "seen.pdf").read_bytes()
+
+
+def test_a_terminal_is_spared_the_bytes_of_a_pdf() -> None:
+    pty = pytest.importorskip("pty")
+    leader, follower = pty.openpty()
+    done = subprocess.run(
+        [*PROGRAM, "pdf", "--output", "-"],
+        stdout=follower,
+        stderr=subprocess.PIPE,
+        check=False,
+        env=environment(),
+        timeout=60,
+    )
+    os.close(follower)
+    os.close(leader)
+    assert done.returncode == 2
+    assert b"a terminal cannot show a PDF" in done.stderr

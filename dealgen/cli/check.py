@@ -15,7 +15,9 @@ _BAD_INPUT = 3
 
 
 def check(
-    files: Annotated[list[Path], typer.Argument(help="Layout files.", show_default=False)],
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILE", help="Layout files.", show_default=False)
+    ],
     *,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print the problems as a JSON list.")

@@ -40,7 +40,7 @@ _CHOICE, _LOOK = "Which deals", "How they look"
 LayoutName = Annotated[
     str,
     typer.Argument(
-        metavar="[LAYOUT]",
+        metavar="LAYOUT",
         help="A layout's id or file, with numbers if you like: pyramid, pyramid#7, "
         "pyramid#7,9,12-20, my.yaml.",
     ),
@@ -50,7 +50,7 @@ Count = Annotated[
     typer.Option(
         min=1,
         max=MOST_PRINTED,
-        help="How many deals. [default: 1]",
+        help="How many deals (default: 1).",
         show_default=False,
         rich_help_panel=_CHOICE,
     ),
@@ -58,8 +58,8 @@ Count = Annotated[
 Seed = Annotated[
     str | None,
     typer.Option(
-        help="Where the walk over the deal numbers starts: a number, any text, or random. "
-        "[default: 1]",
+        help="Where the walk over the deal numbers starts: a number, any text, or random "
+        "(default: 1).",
         show_default=False,
         rich_help_panel=_CHOICE,
     ),
@@ -88,7 +88,7 @@ Workers = Annotated[
     typer.Option(
         min=1,
         max=256,
-        help="Cores to use; the result is the same. [default: all]",
+        help="Cores to use (default: all); the result is the same.",
         show_default=False,
     ),
 ]

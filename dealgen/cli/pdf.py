@@ -29,6 +29,7 @@ from dealgen.cli.options import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from dealgen.compose.book import BookOptions
     from dealgen.generate import Judged
 
 
@@ -41,6 +42,28 @@ def _fitting(per_page: int) -> int:
     return per_page
 
 
+_LOOK = "How they look"
+_Page = Annotated[PageSize, typer.Option(rich_help_panel=_LOOK)]
+_PerPage = Annotated[
+    int,
+    typer.Option(help="Sheets on a page: 1, 2 or 4.", callback=_fitting, rich_help_panel=_LOOK),
+]
+_Answers = Annotated[
+    Answers,
+    typer.Option(help="Keys at the end, in a file of their own, or none.", rich_help_panel=_LOOK),
+]
+_Rules = Annotated[bool, typer.Option(help="Begin with the rule card.", rich_help_panel=_LOOK)]
+_Output = Annotated[
+    Path | None,
+    typer.Option(
+        "--output",
+        "-o",
+        help="Write to this file (default: named by layout and numbers); - is standard output.",
+        show_default=False,
+    ),
+]
+
+
 def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     layout: LayoutName = DEFAULT_LAYOUT,
     *,
@@ -48,37 +71,14 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     seed: Seed = None,
     deals: Deals = None,
     winnable_only: WinnableOnly = False,
-    page: Annotated[PageSize, typer.Option(rich_help_panel="How they look")] = PageSize.A4,
-    per_page: Annotated[
-        int,
-        typer.Option(
-            help="Sheets on a page: 1, 2 or 4.",
-            callback=_fitting,
-            rich_help_panel="How they look",
-        ),
-    ] = 1,
+    page: _Page = PageSize.A4,
+    per_page: _PerPage = 1,
     lang: Lang = "en",
-    answers: Annotated[
-        Answers,
-        typer.Option(
-            help="Keys at the end, in a file of their own, or none.",
-            rich_help_panel="How they look",
-        ),
-    ] = Answers.END,
-    rules: Annotated[
-        bool, typer.Option(help="Begin with the rule card.", rich_help_panel="How they look")
-    ] = True,
+    answers: _Answers = Answers.END,
+    rules: _Rules = True,
     stock: StockOption = Stock.SHOWN,
     four_colour: FourColour = False,
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "--output",
-            "-o",
-            help="Write to this file. [default: from layout and numbers]",
-            show_default=False,
-        ),
-    ] = None,
+    output: _Output = None,
     budget: Budget = DEFAULT_BUDGET,
     workers: Workers = None,
 ) -> None:
@@ -87,16 +87,13 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     The main job: dealgen pdf --count 30 --winnable-only
     """
     from dealgen.cli.choosing import choose, spent
+    from dealgen.cli.delivering import deliver
     from dealgen.cli.exits import Exit
-    from dealgen.cli.progress import passing_note
     from dealgen.cli.selection import select
-    from dealgen.compose.book import BookOptions, book
-    from dealgen.compose.book import answers as answers_book
+    from dealgen.compose.book import BookOptions
     from dealgen.compose.cards import CardStyle
     from dealgen.compose.paper import find_paper
     from dealgen.compose.texts import language_tag
-    from dealgen.draw.files import check_folder, check_writable, write_whole
-    from dealgen.draw.pdf import pdf_bytes
     from dealgen.generate import Wish
 
     options = BookOptions(
@@ -109,27 +106,39 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
         style=CardStyle(four_colour=four_colour),
     )
     selection = select(layout, count=count, seed=seed, deals=deals, most=MOST_PRINTED)
-    separate = answers is Answers.SEPARATE
-    # What cannot be written is told before the search, not after.
-    if output is None:
-        check_folder(Path())
-    else:
-        check_writable(output)
-        if separate:
-            check_writable(_answers_file(output))
-    wish = Wish(winnable_only=winnable_only, budget=budget, explain=answers is not Answers.NONE)
-    judged = winnable_only or answers is not Answers.NONE
-    chosen = list(choose(selection, wish, judged=judged, workers=workers))
-    target = output or Path(f"{name_of(chosen)}.pdf")
-    with passing_note(f"drawing {len(chosen):,} {'deal' if len(chosen) == 1 else 'deals'}"):
-        files = {target: pdf_bytes(book(chosen, options))}
-        if separate:
-            files[_answers_file(target)] = pdf_bytes(answers_book(chosen, options))
-    for file, data in files.items():
-        write_whole(file, data)
-        typer.echo(str(file))
+    _check(output, answers)
+    with_keys = answers is not Answers.NONE
+    wish = Wish(winnable_only=winnable_only, budget=budget, explain=with_keys)
+    chosen = list(choose(selection, wish, judged=winnable_only or with_keys, workers=workers))
+    deliver(_documents(chosen, options, output or Path(f"{name_of(chosen)}.pdf")))
     if spent(chosen):
         raise typer.Exit(Exit.SPENT)
+
+
+def _check(output: Path | None, answers: Answers) -> None:
+    """Find out what cannot be written before the search, not after."""
+    from dealgen.cli.delivering import check_output
+    from dealgen.draw.files import check_folder
+
+    if output is None:
+        check_folder(Path())
+    elif answers is Answers.SEPARATE:
+        check_output(output, _answers_file(output))
+    else:
+        check_output(output)
+
+
+def _documents(chosen: list[Judged], options: BookOptions, target: Path) -> dict[Path, bytes]:
+    """Return the book, and the answers where they go apart, each by its file."""
+    from dealgen.cli.progress import passing_note
+    from dealgen.compose.book import answers, book
+    from dealgen.draw.pdf import pdf_bytes
+
+    with passing_note(f"drawing {len(chosen):,} {'deal' if len(chosen) == 1 else 'deals'}"):
+        documents = {target: pdf_bytes(book(chosen, options))}
+        if options.answers == Answers.SEPARATE.value:
+            documents[_answers_file(target)] = pdf_bytes(answers(chosen, options))
+    return documents
 
 
 def _answers_file(target: Path) -> Path:

@@ -29,6 +29,35 @@ if TYPE_CHECKING:
     from dealgen.generate import Judged
 
 _FINEST, _WIDEST = 1200, 10_000
+_LOOK = "How they look"
+_Dpi = Annotated[
+    int | None,
+    typer.Option(
+        min=36,
+        max=_FINEST,
+        help="Dots per inch of the printed size (default: 150).",
+        show_default=False,
+        rich_help_panel=_LOOK,
+    ),
+]
+_Width = Annotated[
+    int | None,
+    typer.Option(
+        min=100,
+        max=_WIDEST,
+        metavar="PX",
+        help="Width of each picture in pixels, instead of --dpi.",
+        show_default=False,
+        rich_help_panel=_LOOK,
+    ),
+]
+_Keys = Annotated[bool, typer.Option(help="Make the key's picture too.", rich_help_panel=_LOOK)]
+_Folder = Annotated[
+    Path,
+    typer.Option(
+        "--output", "-o", help="The folder to write into; it is made where there is none."
+    ),
+]
 
 
 def png(  # noqa: PLR0913 - one parameter for each option of the command line
@@ -38,39 +67,13 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
     seed: Seed = None,
     deals: Deals = None,
     winnable_only: WinnableOnly = False,
-    dpi: Annotated[
-        int | None,
-        typer.Option(
-            min=36,
-            max=_FINEST,
-            help="Dots per inch of the printed size. [default: 150]",
-            show_default=False,
-            rich_help_panel="How they look",
-        ),
-    ] = None,
-    width: Annotated[
-        int | None,
-        typer.Option(
-            min=100,
-            max=_WIDEST,
-            metavar="PX",
-            help="Width of each picture in pixels, instead of --dpi.",
-            show_default=False,
-            rich_help_panel="How they look",
-        ),
-    ] = None,
-    keys: Annotated[
-        bool, typer.Option(help="Make the key's picture too.", rich_help_panel="How they look")
-    ] = True,
+    dpi: _Dpi = None,
+    width: _Width = None,
+    keys: _Keys = True,
     lang: Lang = "en",
     stock: StockOption = Stock.SHOWN,
     four_colour: FourColour = False,
-    output: Annotated[
-        Path,
-        typer.Option(
-            "--output", "-o", help="The folder to write into; it is made where there is none."
-        ),
-    ] = Path(),
+    output: _Folder = Path(),
     budget: Budget = DEFAULT_BUDGET,
     workers: Workers = None,
 ) -> None:

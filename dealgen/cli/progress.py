@@ -17,7 +17,8 @@ _EVERY = 0.1  # seconds between two looks
 _CLEAR_LINE = "\r\x1b[K"
 
 
-def _on_terminal() -> bool:
+def on_terminal() -> bool:
+    """Tell whether somebody sees what is said on standard error."""
     # A program may be started with stderr closed.
     return sys.stderr is not None and sys.stderr.isatty()
 
@@ -25,7 +26,7 @@ def _on_terminal() -> bool:
 @contextmanager
 def passing_note(text: str) -> Iterator[None]:
     """Show what is being done, on a terminal, for as long as it is."""
-    if not _on_terminal():
+    if not on_terminal():
         yield
         return
     sys.stderr.write(f"{text} …")
@@ -47,7 +48,7 @@ class Progress:
     def __init__(self, wanted: int | None) -> None:
         """Begin to count the time."""
         self.wanted = wanted
-        self.shown = _on_terminal()
+        self.shown = on_terminal()
         self.began = time.monotonic()
         self.last = 0.0
 

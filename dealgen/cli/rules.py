@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from pathlib import Path  # noqa: TC003 - typer reads the annotations when the program runs
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from dealgen.cli.delivering import STDOUT, check_output, deliver
 from dealgen.cli.options import DEFAULT_LAYOUT, PageSize
 
 if TYPE_CHECKING:
@@ -87,18 +88,16 @@ def rules(  # noqa: PLR0913 - one parameter for each option of the command line
         return
     paper = None if size is CardSize.A6 else (page or PageSize.A4).value
     data = _pdf(chosen_layout, texts, paper, four_colour=four_colour)
-    from dealgen.draw.files import write_whole
-
-    target = output or _default_file(chosen_layout, size)
-    write_whole(target, data)
-    typer.echo(str(target))
+    target = output or Path(_default_file(chosen_layout, size))
+    check_output(target)
+    deliver({target: data})
 
 
 def _implied_format(output: Path | None, *, printed: bool) -> RulesFormat:
     """Return the format that the file's name or the other options ask for."""
     if printed:
         return RulesFormat.PDF
-    if output is None:
+    if output is None or output == STDOUT:
         return RulesFormat.TEXT
     match output.suffix.lower():
         case ".pdf":
@@ -122,10 +121,7 @@ def _write_text(layout: Layout, texts: Texts, output: Path | None) -> None:
     if output is None:
         typer.echo(text, nl=False)
         return
-    from dealgen.draw.files import write_whole
-
-    write_whole(output, text.encode())
-    typer.echo(str(output))
+    deliver({output: text.encode()})
 
 
 def _pdf(layout: Layout, texts: Texts, paper: str | None, *, four_colour: bool) -> bytes:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dealgen.cli.options import DEFAULT_BUDGET, DEFAULT_LAYOUT, AsJson, Budget, Workers
+from dealgen.errors import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,11 +17,14 @@ if TYPE_CHECKING:
     from dealgen.generate import Judged
 
 
+_LONGEST_NAME = 60  # characters; a deal code has more, and need not be looked for as a file
+
+
 def solve(  # noqa: PLR0913 - one parameter for each option of the command line
     deal: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[DEAL]...",
+            metavar="DEAL",
             help="Deals: an id such as pyramid#7 or pyramid#7,9,12-20, or a deal code in quotes.",
             show_default=False,
         ),
@@ -29,7 +33,7 @@ def solve(  # noqa: PLR0913 - one parameter for each option of the command line
     layout: Annotated[
         str | None,
         typer.Option(
-            help="The layout of deal codes and of --deals. [default: pyramid]", show_default=False
+            help="The layout of deal codes and of --deals (default: pyramid).", show_default=False
         ),
     ] = None,
     deals: Annotated[
@@ -93,7 +97,22 @@ def _selections(named: list[str], layout: str | None, file: str | None) -> Itera
         else:
             source = layout or DEFAULT_LAYOUT
             loaded = load_layout(source)
+            if _is_layout(text):
+                msg = f"{text} is a layout; name a deal of it, such as {text}#1"
+                raise typer.BadParameter(msg)
             yield Selection(source, loaded, one_deal(loaded, text), None)
+
+
+def _is_layout(text: str) -> bool:
+    from dealgen.layout_file import load_layout
+
+    if len(text) > _LONGEST_NAME or text.isdigit():
+        return False
+    try:
+        load_layout(text)
+    except InputError:
+        return False
+    return True
 
 
 def _by_id(text: str, layout: str | None) -> Selection:

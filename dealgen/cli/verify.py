@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dealgen.cli.exits import Exit
+from dealgen.cli.progress import on_terminal
 from dealgen.errors import InputError
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ def verify(
     files: Annotated[
         list[str],
         typer.Argument(
-            metavar="FILE...",
+            metavar="FILE",
             help="JSON Lines as solve --json writes them; - is standard input.",
             show_default=False,
         ),
@@ -47,14 +48,19 @@ def verify(
         if not lines:
             msg = f"{shown_name(file)}: holds no lines to verify"
             raise InputError(msg)
+    if results["failed"] or on_terminal():
+        typer.echo(_summary(results), err=True)
+    if results["failed"]:
+        raise typer.Exit(Exit.NO)
+
+
+def _summary(results: Counter[str]) -> str:
     held, failed, without = (results[name] for name in ("held", "failed", "without"))
-    typer.echo(
+    return (
         f"{held:,} {'solution wins' if held == 1 else 'solutions win'}, "
         f"{failed:,} {'fails' if failed == 1 else 'fail'}, "
         f"{without:,} {'line has' if without == 1 else 'lines have'} none"
     )
-    if failed:
-        raise typer.Exit(Exit.NO)
 
 
 def _judge(where: str, line: str, *, quiet: bool) -> str:
