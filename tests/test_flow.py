@@ -93,6 +93,18 @@ def test_lines_are_filled_greedily() -> None:
     )
 
 
+def test_a_last_line_is_no_orphan() -> None:
+    width = markup_width("aaa bbb ccc ddd eee ooo", TEN)
+    assert shown(flow("aaa bbb ccc ddd eee ooo g", TEN, width).items) == [
+        "aaa bbb ccc ddd eee",
+        "ooo g",
+    ]
+    # A line of three words gives none away, and a new line in the markup stays where it is.
+    width = markup_width("aaaaaaaaaa bbbb cccc", TEN)
+    assert shown(flow("aaaaaaaaaa bbbb cccc d", TEN, width).items)[1] == "d"
+    assert shown(flow("aa bb cc dd\ne", TEN, width).items) == ["aa bb cc dd", "e"]
+
+
 def test_a_word_that_is_too_wide_is_an_error() -> None:
     with pytest.raises(TextOverflowError, match=r"'patience' is .* mm wide and does not fit"):
         flow("a patience", TEN, 10)

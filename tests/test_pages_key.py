@@ -131,6 +131,26 @@ def test_key_without_a_solution_says_why(verdict: Unwinnable | Undecided, langua
     assert body(found) == verdict_text(deal, verdict, texts).replace(" ", "")
 
 
+def printed(judged: Judged, language: str) -> str:
+    """Return all words of a page of keys, lines joined by spaces."""
+    pages = read(pdf_bytes(answers([judged], BookOptions(language=language)))).pages
+    return " ".join(" ".join(run.text for page in pages for run in runs(page)).split())
+
+
+@pytest.mark.parametrize("language", ["en", "pt-BR"])
+def test_legend_says_what_is_on_the_page_and_no_more(language: str) -> None:
+    texts = load_texts(language)
+    legend, stay = texts("key.legend"), texts("key.stay")
+    giza = printed(winnable_deal("giza"), language)
+    assert legend in giza
+    assert stay not in giza
+    assert texts("key.turn") not in giza
+    pyramid = printed(winnable_deal("pyramid"), language)
+    assert f"{legend} {stay} {texts('key.turn')} 2" in pyramid
+    lost = replace(winnable_deal("pyramid"), verdict=Unwinnable(None, 1))
+    assert legend not in printed(lost, language)
+
+
 def test_four_keys_of_pyramids_on_a_page() -> None:
     for paper in PAPERS.values():
         judged = winnable_deal("pyramid-three-passes")

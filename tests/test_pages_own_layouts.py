@@ -29,6 +29,7 @@ PARTS = {
     "nine": ("[{pyramid: {rows: 9}}]", "[]", "{passes: 9}"),
     "long": ("[{pyramid: {rows: 2}}]", "[]", "{passes: unlimited}"),
     "mixed": ("[{pyramid: {rows: 3}}]", "[{columns: {count: 3, depth: 5}}]", "{passes: 3}"),
+    "many": ("[{pyramid: {rows: 1}}]", "[]", "{passes: 99}"),
     "wide": ("[{pyramid: {rows: 1}}]", "[{columns: {count: 17, depth: 3}}]", "null"),
 }
 
@@ -52,7 +53,7 @@ def own_layout(folder: Path, name: str) -> Layout:
 
 
 @pytest.mark.parametrize("per_page", [1, 2, 4])
-@pytest.mark.parametrize("name", ["two", "nine", "long", "mixed"])
+@pytest.mark.parametrize("name", ["two", "nine", "long", "mixed", "many"])
 def test_own_layout_goes_on_every_page(tmp_path: Path, name: str, per_page: int) -> None:
     deal = numbered_deal(own_layout(tmp_path, name), 7)
     options = BookOptions(per_page=per_page, rules=False)

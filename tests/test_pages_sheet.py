@@ -170,7 +170,19 @@ def test_numbers_and_boxes() -> None:
         for layout in ("pyramid", "pyramid-easy", "pyramid-three-passes", "pyramid-unlimited")
     }
     ticks = [plan.strip.ticks if plan.strip else None for plan in plans.values()]
-    assert ticks == [0, 2, 3, 0]
+    assert ticks == [1, 2, 3, 0]
     three = plans["pyramid-three-passes"]
     assert len(three.overlay.items) == 24 * 3
     assert three.strip.box > MM if three.strip else False
+
+
+def test_cards_to_be_written_in_have_more_room() -> None:
+    for per_page in (1, 2, 4):
+        shown, hidden = (
+            plan_of(Case("pyramid-easy", per_page, "a4", "en", stock)).strip
+            for stock in ("shown", "hidden")
+        )
+        assert shown is not None
+        assert hidden is not None
+        assert hidden.cards[0].width == shown.cards[0].width
+        assert hidden.cards[0].height > 1.15 * shown.cards[0].height

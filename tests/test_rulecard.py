@@ -138,11 +138,41 @@ def test_the_picture_has_every_card_and_marks_the_free_ones(layout: Layout, lang
 
 
 @every_card
+def test_nothing_peeps_through_between_cards(layout: Layout, language: str) -> None:
+    page = cards(layout, language)["a4"]
+    laid = len(layout.tableau) + len(layout.reserve)
+    grounds = [
+        item for item in page.items if isinstance(item, Rect) and item.fill and not item.stroke
+    ]
+    assert len(grounds) == laid
+    for ground in grounds:
+        face = page.items[page.items.index(ground) + 1]
+        assert isinstance(face, Use)
+        left, top, right, bottom = box(face)
+        around = (ground.x, ground.y, ground.x + ground.width, ground.y + ground.height)
+        rim = left - around[0]
+        assert rim > 0.02 * (right - left)
+        assert around == pytest.approx((left - rim, top - rim, right + rim, bottom + rim))
+
+
+@every_card
 def test_the_strip_shows_every_pair_and_the_king(layout: Layout, language: str) -> None:
     for page in cards(layout, language).values():
         strip = [item.symbol.name for item in page.items if isinstance(item, Use)][-13:]
         ranks = [name.split("-")[1][0] for name in strip]
         assert "".join(ranks) == "AQ2J3T495867K"
+
+
+def test_few_pairs_stand_together_in_the_middle(tmp_path: pathlib.Path) -> None:
+    file = tmp_path / "equal.yaml"
+    file.write_text(
+        "extends: pyramid\nname: {en: Equal}\nrules: {match: {sum: null, differences: [0]}}\n",
+        encoding="utf-8",
+    )
+    page = rule_card_page(load_layout(str(file)), load_texts("en"), PLAIN, PAPERS["a4"])
+    strip = [box(item) for item in page.items if isinstance(item, Use)][-3:]
+    assert strip[0][0] - 16 == pytest.approx(page.width - 16 - strip[-1][2])
+    assert strip[2][0] - strip[1][2] < 20
 
 
 def test_a6_is_a6() -> None:

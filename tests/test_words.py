@@ -163,7 +163,7 @@ def test_reserves(tmp_path: Path, reserve: str, english: str, portuguese: str) -
 def test_uneven_columns(tmp_path: Path) -> None:
     parts = "[columns: {count: 2, depth: 2}, columns: {count: 1, depth: 5}]"
     layout = made(tmp_path, f"extends: pyramid\nname: {{en: Odd}}\nreserve: {parts}\n")
-    assert "Below it lay 9 overlapping cards face up in three columns." in said(layout, "en")
+    assert "Below, lay 9 overlapping cards face up in three columns." in said(layout, "en")
     assert "9 cartas abertas e sobrepostas em três colunas." in said(layout, "pt")
 
 

@@ -114,13 +114,13 @@ CASES: list[tuple[Reason, str, str]] = [
     (
         Locked(tops=(27,), beneath=(10, 22), too_early=(36,), left=(10, 15, 22, 27)),
         (
-            "Play would stop with 4 cards left even if every card could be a partner more "
-            "than once. 3♥ lies uncovered but finds no partner; 10♣ and 10♦ lie under cards "
-            "that stay; 10♥ comes up in the stock too early."
+            "Play would stop with 4 cards left in the pyramid even if every card could be a "
+            "partner more than once. 3♥ lies uncovered but finds no partner; 10♣ and 10♦ lie "
+            "under cards that stay; 10♥ comes up in the stock too early."
         ),
         (
-            "O jogo travaria com 4 cartas na mesa mesmo que cada carta pudesse servir de par "
-            "mais de uma vez. 3♥ está sem nada por cima, mas não encontra par; 10♣ e 10♦ "
+            "O jogo travaria com 4 cartas na pirâmide mesmo que cada carta pudesse servir de "
+            "par mais de uma vez. 3♥ está sem nada por cima, mas não encontra par; 10♣ e 10♦ "
             "estão embaixo de cartas que ficam; 10♥ aparece cedo demais no monte."
         ),
     ),
@@ -134,13 +134,13 @@ CASES: list[tuple[Reason, str, str]] = [
             0, (Case(3, Robbed(5)), Case(4, Locked((), (), (), (1, 2))), Case(None, Robbed(6)))
         ),
         (
-            "However 2♦, at the top of the pyramid, leaves, the game is lost: with J♣, 5♣ has "
-            "no partner left; with J♦, play stops with 2 cards left; alone, 6♣ has no partner "
-            "left."
+            "No matter how 2♦, at the top of the pyramid, leaves, the game is lost: with J♣, "
+            "5♣ has no partner left; with J♦, play stops with 2 cards left in the pyramid; "
+            "alone, 6♣ has no partner left."
         ),
         (
             "Não importa como 2♦, no topo da pirâmide, saia, o jogo se perde: com J♣, 5♣ fica "
-            "sem nenhum par; com J♦, o jogo trava com 2 cartas na mesa; sem par, 6♣ fica sem "
+            "sem nenhum par; com J♦, o jogo trava com 2 cartas na pirâmide; sem par, 6♣ fica sem "
             "nenhum par."
         ),
     ),
@@ -163,10 +163,10 @@ def test_verdicts() -> None:
         "Undecided: 1000 search steps gave neither a solution nor a proof."
     )
     assert verdict_text(DEAL, Unwinnable(Exhausted(), 77), english) == (
-        "Cannot be won: no choice of partners wins, as 77 search steps prove."
+        "Cannot be won: a search went through every choice of partners, and none wins (77 steps)."
     )
     assert verdict_text(DEAL, Unwinnable(Exhausted(), 1), portuguese) == (
-        "Não tem solução: nenhuma escolha de pares vence, como prova um passo de busca."
+        "Não tem solução: uma busca testou todas as escolhas de pares, e nenhuma vence (um passo)."
     )
     assert verdict_text(DEAL, Unwinnable(None, 77), portuguese) == "Não tem solução; está provado."
     lost = Unwinnable(NoPartner(28), 1)

@@ -14,6 +14,7 @@ from dealgen.compose.paper import Box, page_grid
 from dealgen.compose.scene import Font, Page, Path, Stroke, Text
 from dealgen.compose.setup import setup_cards, setup_labels, setup_lines, setup_table
 from dealgen.compose.shelves import shelve
+from dealgen.solve.verdict import Winnable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,7 +46,7 @@ def key_pages(
 
     """
     frame = page_grid(paper, 1).frame
-    heading, top = _heading(texts("key.titles"), texts("key.legend"), frame)
+    heading, top = _heading(texts("key.titles"), _key_legend(judged, texts), frame)
     columns, width = _key_columns(judged, frame.width)
     keys = [lay_key(deal, texts, width) for deal in judged]
     spots = shelve([key.height for key in keys], columns, frame.bottom - top)
@@ -94,6 +95,17 @@ def _key_columns(judged: Sequence[Judged], width: float) -> tuple[int, float]:
     return (2, half) if widest <= half else (1, width)
 
 
+def _key_legend(judged: Sequence[Judged], texts: Texts) -> str:
+    """Return how the keys of won deals are read; empty when there are none."""
+    layouts = [deal.deal.layout for deal in judged if isinstance(deal.verdict, Winnable)]
+    sentences = [texts("key.legend")] if layouts else []
+    if any(layout.rules.goal == "tableau" for layout in layouts):
+        sentences.append(texts("key.stay"))
+    if any(layout.stock for layout in layouts):
+        sentences.append(texts("key.turns", turn=texts("key.turn")))
+    return " ".join(sentences)
+
+
 def _setup_legend(layouts: Sequence[Layout], texts: Texts) -> str:
     orders = " ".join(dict.fromkeys(dealing_order(layout, texts) for layout in layouts))
     return f"{texts('setup_table.how')} {orders} {texts('setup_table.numbered')}"
@@ -103,10 +115,10 @@ def _heading(title: str, legend: str, frame: Box) -> tuple[tuple[Item, ...], flo
     """Return the heading of a page and the y below it, where the contents begin."""
     base = frame.y + cap_height(Font.BOLD, _TITLE_SIZE)
     block = flow(legend, _LEGEND, frame.width)
-    line = base + block.height + 3.0
+    line = base + (block.height if legend else 0.0) + 3.0
     items: tuple[Item, ...] = (
         Text(frame.x, base, title, _TITLE_SIZE, Font.BOLD),
-        *block.at(frame.x, base + 1.6),
+        *(block.at(frame.x, base + 1.6) if legend else ()),
         Path((("M", frame.x, line), ("L", frame.right, line)), stroke=Stroke(0.5)),
     )
     return items, line + _HEADING_GAP

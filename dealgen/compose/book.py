@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 Answers = Literal["end", "separate", "none"]
 Stock = Literal["shown", "hidden"]
 
-_RULES_EDGE = 20.0  # mm: the margin of a full-page rule card, with which its foot is flush
+_RULES_EDGE = 16.0  # mm: the margin of a full-page rule card, with which its foot is flush
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from dealgen.compose.phrases import capital, tableau_phrase
 from dealgen.compose.shape import tableau_parts
+from dealgen.compose.strip import MOST_TICKS
 
 if TYPE_CHECKING:
     from dealgen.compose.texts import Texts
@@ -25,6 +26,8 @@ def stock_caption(layout: Layout, texts: Texts, *, hidden: bool) -> str:
     order = texts("sheet.hidden") if hidden else texts("sheet.order", n=len(layout.stock))
     if stock.passes is None:
         marks = texts("sheet.unlimited")
+    elif stock.passes > MOST_TICKS:
+        marks = texts("sheet.many", passes=stock.passes)
     else:
         marks = capital(texts("sheet.passes", n=stock.passes))
     return f"*{texts('label.stock')}* {order} {marks}"

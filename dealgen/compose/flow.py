@@ -31,6 +31,8 @@ _LITERAL_STAR = "\ue000"  # a private character: nobody types it, no font has it
 _SUIT_SIGNS = "♣♦♥♠"
 _PIECES = re.compile(rf"[{_SUIT_SIGNS}]|[^{_SUIT_SIGNS}]+")
 _AFTER_NUMBER = re.compile(r"(?<![^\s(*])(\d+\*?) (?=\S)")
+_LEAST_LAST = 0.2  # width of a last line, of the room: shorter ones take words from the line before
+_LEAST_BEFORE = 3  # words that the line before keeps
 _ROUNDING = 1e-9  # mm: sums of widths taken in another order differ by less
 
 
@@ -105,7 +107,8 @@ def flow(
 ) -> TextBlock:
     """Return `markup` broken into lines no wider than `width` mm.
 
-    A new line in the markup is a new line in print. `align` places the lines at the left, in the
+    A new line in the markup is a new line in print. A last line of a word or two takes more from
+    the line before. `align` places the lines at the left, in the
     middle or at the right of the box.
 
     Raises:
@@ -157,27 +160,47 @@ def _runs(markup: str, style: TypeStyle) -> list[_Run]:
 
 
 def _break(runs: Iterable[_Run], style: TypeStyle, width: float) -> list[list[_Run]]:
-    """Fill line after line with whole words, as many as go in."""
-    lines: list[list[_Run]] = [[]]
-    used = 0.0
+    """Fill line after line with whole words, as many as go in; the last line is no orphan."""
+    lines: list[list[list[_Run]]] = [[]]
     for word in _words(runs):
         word_width = _width(word, style)
         if word_width > width + _ROUNDING:
             text = "".join(run.text for run in word)
             msg = f"{text!r} is {word_width:.1f} mm wide and does not fit into {width:.1f} mm"
             raise TextOverflowError(msg)
-        space = _Run(" ", _space_font(lines[-1], word, style), style.colour)
-        space_width = _width([space], style)
-        if lines[-1] and used + space_width + word_width <= width + _ROUNDING:
-            lines[-1] += [space, *word]
-            used += space_width + word_width
-        elif lines[-1]:
-            lines.append(word)
-            used = word_width
+        if not lines[-1] or _fits([*lines[-1], word], style, width):
+            lines[-1].append(word)
         else:
-            lines[-1] += word
-            used = word_width
-    return lines
+            lines.append([word])
+    if len(lines) > 1:
+        _keep_company(lines[-2], lines[-1], style, width)
+    return [_joined(words, style) for words in lines]
+
+
+def _keep_company(
+    before: list[list[_Run]], last: list[list[_Run]], style: TypeStyle, width: float
+) -> None:
+    """Move words down from the line before while the last line is too short to stand alone."""
+    while (
+        len(before) > _LEAST_BEFORE
+        and _width(_joined(last, style), style) < _LEAST_LAST * width
+        and _fits([before[-1], *last], style, width)
+    ):
+        last.insert(0, before.pop())
+
+
+def _fits(words: Iterable[list[_Run]], style: TypeStyle, width: float) -> bool:
+    return _width(_joined(words, style), style) <= width + _ROUNDING
+
+
+def _joined(words: Iterable[list[_Run]], style: TypeStyle) -> list[_Run]:
+    """Return the runs of a line, a space between two words."""
+    runs: list[_Run] = []
+    for word in words:
+        if runs:
+            runs.append(_Run(" ", _space_font(runs, word, style), style.colour))
+        runs += word
+    return runs
 
 
 def _space_font(before: list[_Run], after: list[_Run], style: TypeStyle) -> Font:

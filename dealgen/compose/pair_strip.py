@@ -22,6 +22,7 @@ _SUITS = "shdc"
 _MOST = 8  # groups in a strip
 _INNER = 0.07  # between the cards of a pair, in card widths
 _OUTER = 0.36  # least white between groups, in card widths
+_MOST_OUTER = 1.2  # greatest white between groups: few of them stand in the middle
 _ASPECT = 1.25
 
 
@@ -47,7 +48,9 @@ class PairStrip:
         count = sum(len(group) for group in self.groups)
         inner = _INNER * self.card
         used = count * self.card + inner * (count - len(self.groups))
-        outer = (self.width - used) / max(1, len(self.groups) - 1)
+        gaps = len(self.groups) - 1
+        outer = min(_MOST_OUTER * self.card, (self.width - used) / max(1, gaps))
+        x += (self.width - used - gaps * outer) / 2
         for number, group in enumerate(self.groups):
             for place, value in enumerate(group):
                 # Suits that change from card to card say that suits do not matter.

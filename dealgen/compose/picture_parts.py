@@ -31,6 +31,7 @@ LEAST_MINI = 5.6
 _ASPECT = CARD_HEIGHT / CARD_WIDTH
 _LEAST_FACE = 12.0  # mm: the index of a narrower full card is under 7 pt
 _PACKED = 0.045  # how far cards of a pile peep out beneath one another, in card widths
+_PAPER = "#ffffff"
 _CORNER = 0.06  # radius of a small card, in card widths
 
 
@@ -66,7 +67,7 @@ def face(example: Example, card: Card, x: float, y: float, width: float) -> Item
         size = mini_index_size(width, example.label.size)
         return Use(mini_card(card, example.style, width, width * _ASPECT, size), x, y)
     outline = Stroke(0.2)
-    return Rect(x, y, width, width * _ASPECT, width * _CORNER, fill="#ffffff", stroke=outline)
+    return Rect(x, y, width, width * _ASPECT, width * _CORNER, fill=_PAPER, stroke=outline)
 
 
 def mini_index_size(width: float, best: float) -> float:
@@ -75,14 +76,30 @@ def mini_index_size(width: float, best: float) -> float:
 
 
 def example_cards(example: Example, table: Table) -> Iterator[Item]:
-    """Yield the cards of tableau and reserve, those that are free in a heavy frame."""
+    """Yield the cards of tableau and reserve, those that are free in a heavy frame.
+
+    A little white round each card covers what would else peep through the gap beside it.
+    """
     position = start(example.layout, example.cards)
     width = table.card_width
     for place in table.places:
         card = example.cards[place.slot]
+        yield _white(place.x, place.y, width, width * table.gap / 2)
         yield face(example, card, place.x, place.y, width)
         if position.is_free(place.slot):
             yield free_frame(place.x, place.y, width)
+
+
+def _white(x: float, y: float, width: float, rim: float) -> Item:
+    """Return the ground of a card `width` mm wide that stands out by `rim` on every side."""
+    return Rect(
+        x - rim,
+        y - rim,
+        width + 2 * rim,
+        width * _ASPECT + 2 * rim,
+        width * _CORNER + rim,
+        fill=_PAPER,
+    )
 
 
 def free_frame(x: float, y: float, width: float) -> Item:

@@ -117,7 +117,7 @@ def _locked(deal: Deal, reason: Locked, texts: Texts) -> str:
         for key, slots in groups.items()
         if slots
     ]
-    start = texts("reason.locked", n=len(reason.left))
+    start = texts("reason.locked", n=len(reason.left), where=_where(deal.layout, texts))
     return f"{start} {'; '.join(clauses)}." if clauses else start
 
 
@@ -130,13 +130,21 @@ def _dilemma(deal: Deal, reason: Dilemma, texts: Texts) -> str:
     )
 
 
+def _where(layout: Layout, texts: Texts) -> str:
+    """Return where the cards lie that may not be left, as words to stand after their number."""
+    if layout.rules.goal == "all":
+        return texts("reason.where.all")
+    return texts("reason.where.tableau", in_zone=tableau_phrase(layout, "in_zone", texts))
+
+
 def _case(deal: Deal, case: Case, texts: Texts) -> str:
     """Return where one way to leave ends: `with J♣, 4♠ has no partner left`."""
     match case.end:
         case Robbed(slot):
             end = texts("reason.robbed", card=deal.cards[slot].symbol)
         case Locked() as locked:
-            end = texts("reason.stuck", n=len(locked.left))
+            where = _where(deal.layout, texts)
+            end = texts("reason.stuck", n=len(locked.left), where=where)
     if case.partner is None:
         return texts("reason.case_alone", end=end)
     return texts("reason.case_with", partner=deal.cards[case.partner].symbol, end=end)

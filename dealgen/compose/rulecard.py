@@ -31,13 +31,15 @@ A6 = (105.0, 148.0)
 class CardFormat:
     """Measures of a rule card: type in points, all else in mm.
 
-    `body` are the type sizes that are tried, from the best to the least. `picture` is the least
-    and the greatest height of the setup picture, `card` a good and a bearable width for the cards
-    in it, `strip` the widest card of the pairs below it and its index size. `frame` is how far
-    inside the page a line runs round the card, `gap` the least white between the parts.
+    `margin` lies above and beside the card's contents, `bottom` below them. `body` are the type
+    sizes that are tried, from the best to the least. `picture` is the least and the greatest
+    height of the setup picture, `card` a good and a bearable width for the cards in it, `strip`
+    the widest card of the pairs below it and its index size. `frame` is how far inside the page a
+    line runs round the card, `gap` the least white between the parts.
     """
 
     margin: float
+    bottom: float
     title: float
     subtitle: float
     body: tuple[float, ...]
@@ -52,6 +54,7 @@ class CardFormat:
 
 _SMALL = CardFormat(
     margin=8,
+    bottom=8,
     title=17,
     subtitle=8,
     body=(8.5, 8.25, 8, 7.75, 7.5),
@@ -64,7 +67,8 @@ _SMALL = CardFormat(
     frame=4.2,
 )
 _LARGE = CardFormat(
-    margin=20,
+    margin=16,
+    bottom=19,
     title=34,
     subtitle=14,
     body=(13.5, 13, 12.5, 12, 11.5, 11),
@@ -114,7 +118,8 @@ def _compose(
     layout: Layout, texts: Texts, style: CardStyle, size: tuple[float, float], form: CardFormat
 ) -> Page:
     """Fill a page from the top: heading, picture, pairs, words; what is left over is white."""
-    inner = Box(form.margin, form.margin, size[0] - 2 * form.margin, size[1] - 2 * form.margin)
+    height = size[1] - form.margin - form.bottom
+    inner = Box(form.margin, form.margin, size[0] - 2 * form.margin, height)
     words = rule_card_text(layout, texts)
     heading = heading_block(words, style, inner.width, (form.title, form.subtitle))
     room = Box(0, 0, inner.width, inner.height - heading.height - form.gap)

@@ -14,7 +14,14 @@ from dealgen.compose.laid import LEAST_FACE
 from dealgen.compose.scene import Symbol
 from dealgen.compose.setup import SetupTable, setup_lines, setup_table
 from dealgen.compose.sizes import SHEET_SIZES
-from dealgen.compose.strip import Strip, lay_strip, strip_blanks, strip_labels, strip_ticks
+from dealgen.compose.strip import (
+    Strip,
+    lay_strip,
+    strip_blanks,
+    strip_labels,
+    strip_ticks,
+    tick_boxes,
+)
 from dealgen.compose.table import Lap, Table, lay_table
 from dealgen.compose.texts import Texts, load_texts
 from dealgen.compose.words import rules_line
@@ -32,6 +39,7 @@ _SMALL = Lap(aspect=1.2, step=0.6, least_step=0.45)
 _LEAST_SMALL = 5.4  # mm: a 10 and its suit at the least size
 _WIDEST = 27.0  # mm: no card on a sheet is larger
 _CAPTION_GAP = 0.4  # between a caption and what it names, of the gap between parts
+_LEAST_CAPTION_GAP = 1.3  # mm
 _MOST_WHITE = 1.5  # what a gap may grow by, in gaps
 
 
@@ -176,8 +184,8 @@ def _parts(request: SheetRequest, texts: Texts, sizes: SheetSizes) -> _Parts:
     layout, width, small = request.layout, request.width, TypeStyle(sizes.small)
     stock, strip = layout.rules.stock, None
     if layout.stock and stock is not None:
-        ticks = stock.passes if stock.passes is not None and stock.passes > 1 else 0
-        strip = lay_strip(len(layout.stock), ticks, width, sizes)
+        ticks, blank = tick_boxes(stock), not request.stock_shown
+        strip = lay_strip(len(layout.stock), ticks, width, sizes, blank=blank)
     hidden = bool(layout.stock) and not request.stock_shown
     setup = None if hidden else setup_table(layout, width, sizes.row, sizes.cell)
     return _Parts(
@@ -187,7 +195,7 @@ def _parts(request: SheetRequest, texts: Texts, sizes: SheetSizes) -> _Parts:
         strip_caption=flow(stock_caption(layout, texts, hidden=hidden), small, width),
         setup=setup,
         setup_caption=flow(setup_caption(layout, texts, request.per_page), small, width),
-        caption_gap=sizes.between * _CAPTION_GAP,
+        caption_gap=max(sizes.between * _CAPTION_GAP, _LEAST_CAPTION_GAP),
     )
 
 

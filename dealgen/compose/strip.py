@@ -20,7 +20,11 @@ if TYPE_CHECKING:
     from dealgen.compose.cards import CardStyle
     from dealgen.compose.scene import Item
     from dealgen.compose.sizes import SheetSizes
+    from dealgen.layout import StockRules
     from dealgen.pieces import Card
+
+MOST_TICKS = 9
+"""Tick boxes that a card has at most; of more passes than these the player keeps count."""
 
 MOST_BOXES = 3
 """Tick boxes that stand abreast on a card."""
@@ -30,6 +34,7 @@ _LEAST_A_ROW = 10  # a short stock has cards of no other size
 _GAP = 0.09  # white between cards, of the pitch
 _LABEL_GAP = 0.7  # mm between a number and its card
 _ROW_GAP = 0.14  # between a row of cards and the numbers of the next, of the pitch
+_WRITING = 0.3  # what a card that is to be written in is higher, of its width
 _RADIUS = 0.08  # of a card's corners, of its width
 _TICK_GAP = 0.3  # white between tick boxes, of a box
 
@@ -50,8 +55,18 @@ class Strip:
     index: float
 
 
-def lay_strip(count: int, ticks: int, width: float, sizes: SheetSizes) -> Strip:
-    """Return the strip of `count` cards with `ticks` boxes each, in even rows over `width` mm."""
+def tick_boxes(stock: StockRules) -> int:
+    """Return how many tick boxes a card has: one for each pass, none where they are too many."""
+    return stock.passes if stock.passes is not None and stock.passes <= MOST_TICKS else 0
+
+
+def lay_strip(
+    count: int, ticks: int, width: float, sizes: SheetSizes, *, blank: bool = False
+) -> Strip:
+    """Return the strip of `count` cards with `ticks` boxes each, in even rows over `width` mm.
+
+    Where it is `blank` the cards are higher, so that there is room to write rank and suit.
+    """
     rows = ceil(count / _MOST_A_ROW)
     columns = ceil(count / rows)
     card_width = width / max(columns, _LEAST_A_ROW) * (1 - _GAP)
@@ -64,7 +79,7 @@ def lay_strip(count: int, ticks: int, width: float, sizes: SheetSizes) -> Strip:
     card_height = (
         index_height
         + ((tick_rows * (1 + _TICK_GAP) + 0.4) * box + 0.9 if ticks else sizes.room)
-        + card_width * 0.2
+        + card_width * (0.2 + (_WRITING if blank else 0.0))
     )
     label_height = cap_height(Font.REGULAR, sizes.label) + _LABEL_GAP
     row_height = label_height + card_height + _ROW_GAP * pitch
