@@ -19,6 +19,9 @@ SUITS = "cdhs"
 HOW_TO_WRITE_A_CARD = "write a rank and a suit, such as 6d, Th or 10♥"
 """What a message about something that is no card advises."""
 
+TILE_SUITS = "mpszfq"
+"""Tile suit letters: characters, dots, bamboos, honours, flowers, seasons."""
+
 SUIT_SYMBOLS: Mapping[str, str] = MappingProxyType({"c": "♣", "d": "♦", "h": "♥", "s": "♠"})
 
 _TOKEN = re.compile(r"(10|[A2-9TJQK])([cdhs♣♦♥♠♧♢♡♤])", re.IGNORECASE | re.ASCII)
@@ -52,6 +55,26 @@ class Card:
     def symbol(self) -> str:
         """As people write it: `6♦`, `10♥`."""
         return self.rank + SUIT_SYMBOLS[self.suit]
+
+    def __str__(self) -> str:
+        return self.code
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A mahjong tile: `suit` one of `TILE_SUITS`, `number` from 1.
+
+    Characters, dots and bamboos run from 1 to 9; honours are the winds east, south, west, north
+    (1 to 4) and the dragons white, green, red (5 to 7); flowers and seasons run from 1 to 4.
+    """
+
+    number: int
+    suit: str
+
+    @property
+    def code(self) -> str:
+        """Two characters, as in a deal code: `5m`, `1z`, `4q`."""
+        return f"{self.number}{self.suit}"
 
     def __str__(self) -> str:
         return self.code
