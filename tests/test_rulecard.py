@@ -175,6 +175,21 @@ def test_few_pairs_stand_together_in_the_middle(tmp_path: pathlib.Path) -> None:
     assert strip[2][0] - strip[1][2] < 20
 
 
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [("Pyramid of the Sun", 1), ("The Great Pyramid of the Ninth Dynasty of Upper Egypt", 2)],
+)
+def test_a_long_title_takes_two_even_lines(tmp_path: pathlib.Path, name: str, lines: int) -> None:
+    file = tmp_path / "long.yaml"
+    file.write_text(f"extends: pyramid\nname: {{en: {name}}}\n", encoding="utf-8")
+    page = rule_card_page(load_layout(str(file)), load_texts("en"), PLAIN, PAPERS["a4"])
+    title = [item for item in page.items if isinstance(item, Text)][:lines]
+    assert " ".join(item.text for item in title) == name
+    assert min(item.size for item in title) >= 0.5 * 34
+    widths = [text_width(item.text, item.font, item.size) for item in title]
+    assert min(widths) >= 0.7 * max(widths)
+
+
 def test_a6_is_a6() -> None:
     page = rule_card_a6(load_layout("pyramid"), load_texts("en"), PLAIN)
     assert (page.width, page.height) == A6 == (105, 148)

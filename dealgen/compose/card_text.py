@@ -6,7 +6,14 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from dealgen.compose.cards import suit_path
-from dealgen.compose.flow import TypeStyle, flow, line, literal, markup_width
+from dealgen.compose.flow import (
+    TextOverflowError,
+    TypeStyle,
+    flow,
+    line,
+    literal,
+    markup_width,
+)
 from dealgen.compose.fonts import ascent, cap_height, descent
 from dealgen.compose.moving import moved
 from dealgen.compose.scene import Font, Path, Stroke
@@ -27,6 +34,9 @@ _PITCH = 1.3  # from sign to sign, in their heights
 _RULE = 0.035  # weight of the rule under the heading, in mm a point of the title
 _STEP = 0.5  # points by which a long title shrinks
 _LEAST_TITLE = 11.0  # points
+_ONE_LINE = 0.62  # of the best size: a title that goes into one line only below it takes two
+_MOST_LINES = 2
+_NARROWER = (0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5)  # of the room for a title
 _BETWEEN = 0.3  # white between paragraphs of one section, in lines
 _BULLET = "•"
 
@@ -73,18 +83,14 @@ def heading_block(
 ) -> Block:
     """Return title, subtitle, the four suits at the right, and a rule below.
 
-    `sizes` are those of title and subtitle in points; a long title is set smaller, down to 11 pt,
-    and then in several lines.
+    `sizes` are those of title and subtitle in points; a long title is set smaller, a longer one in
+    two lines, the longest in more lines of 11 pt.
     """
     title_size, subtitle_size = sizes
     sign = cap_height(Font.BOLD, title_size) * _SIGN
     signs = sign * (1 + _PITCH * (len(_SUITS) - 1))
     room = width - signs - sign
-    title = TypeStyle(title_size, Font.BOLD, leading=1.1)
-    name = literal(words.title)
-    while title.size > _LEAST_TITLE and markup_width(name, title) > room:
-        title = replace(title, size=max(_LEAST_TITLE, title.size - _STEP))
-    block = flow(name, title, room)
+    title, block = _title(literal(words.title), title_size, room)
     # The box of the type begins an ascent above the base line, the heading at its capitals.
     above = ascent(Font.BOLD, title.size) - cap_height(Font.BOLD, title.size)
     base = block.height - descent(Font.BOLD, title.size) - above
@@ -102,6 +108,37 @@ def heading_block(
     rule = base + subtitle.line_height * 0.55
     items.append(Path((("M", 0, rule), ("L", width, rule)), stroke=Stroke(weight)))
     return Block(tuple(items), rule + weight / 2)
+
+
+def _title(markup: str, size: float, width: float) -> tuple[TypeStyle, TextBlock]:
+    """Return a title in one line, or in two where it would have to be too small for one."""
+    style = TypeStyle(size, Font.BOLD, leading=1.1)
+    while style.size > _LEAST_TITLE and not _fits_title(markup, style, size, width):
+        style = replace(style, size=max(_LEAST_TITLE, style.size - _STEP))
+    return style, _balanced(markup, style, width)
+
+
+def _fits_title(markup: str, style: TypeStyle, size: float, width: float) -> bool:
+    if style.size >= _ONE_LINE * size:
+        return markup_width(markup, style) <= width
+    try:
+        return flow(markup, style, width).lines <= _MOST_LINES
+    except TextOverflowError:
+        return False
+
+
+def _balanced(markup: str, style: TypeStyle, width: float) -> TextBlock:
+    """Return a title in as few lines as go in, and these as even as that number allows."""
+    best = flow(markup, style, width)
+    for share in _NARROWER if best.lines > 1 else ():
+        try:
+            block = flow(markup, style, width * share)
+        except TextOverflowError:
+            break
+        if block.lines > best.lines:
+            break
+        best = block
+    return best
 
 
 def set_sections(

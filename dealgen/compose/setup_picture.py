@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from dealgen.compose.cards.style import CARD_HEIGHT, CARD_WIDTH
@@ -33,6 +33,7 @@ _WIDEST = 0.14  # width of a card, as a share of the picture's: a table of few c
 _PILE_SCALES = (1.0, 0.9, 0.8, 0.7)
 _CARDS_SHARE = 0.55  # of the picture's height, for the cards where piles stand below them
 _CLEAR = 1.5  # mm: white that piles and legend keep from the cards
+_EXTRA_APART = (0.0, 0.3, 0.6)  # card heights more between tableau and columns, for free corners
 _LABEL_ROOM = 1.8  # line heights between tableau and reserve, for the label of the columns
 
 
@@ -56,8 +57,11 @@ def setup_picture(
     width, height = box
     cards = shuffled(layout.pack, _EXAMPLE_DEAL)
     example = Example(layout, style, texts, label, cards)
-    corners = _in_corners(example, width, height)
-    return corners if corners is not None else _below(example, width, height)
+    for extra in _EXTRA_APART if layout.reserve else (0.0,):
+        corners = _in_corners(example, width, height, extra)
+        if corners is not None:
+            return corners
+    return _below(example, width, height)
 
 
 def _lap(example: Example, height: float) -> Lap:
@@ -68,9 +72,11 @@ def _lap(example: Example, height: float) -> Lap:
     return Lap(CARD_HEIGHT / CARD_WIDTH, gap=0.06, apart=apart)
 
 
-def _in_corners(example: Example, width: float, height: float) -> Picture | None:
+def _in_corners(example: Example, width: float, height: float, extra: float) -> Picture | None:
     """Return the picture with piles and legend beside the cards, None when no corner is free."""
-    table = lay_table(example.layout, _lap(example, height), width, height, width * _WIDEST)
+    lap = _lap(example, height)
+    lap = replace(lap, apart=lap.apart + extra)
+    table = lay_table(example.layout, lap, width, height, width * _WIDEST)
     taken = [Box(p.x, p.y, table.card_width, table.card_height) for p in table.places]
     items = [*example_cards(example, table), *column_label(example, table)]
     room = Box(0, 0, width, table.height)
