@@ -240,7 +240,7 @@ def mutated(draw: st.DrawFn) -> tuple[int, list[Any]]:
     return which, moves
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=250, deadline=None)
 @given(mutated())
 def test_a_slip_is_refused_by_step_and_reason_or_wins_all_the_same(
     case: tuple[int, list[Any]],

@@ -1,0 +1,100 @@
+"""Whatever is typed or piped in, the program ends in a sentence: nothing else gets out."""
+
+from __future__ import annotations
+
+import json
+
+from cli_runner import Done, call, is_a_sentence
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dealgen.deal import numbered_deal
+from dealgen.layout_file import load_layout
+
+CODE = numbered_deal(load_layout("pyramid"), 1).code
+RECORD = call("solve", "pyramid-open#1", "--json").records[0]
+
+PIECES = (
+    "#",
+    ",",
+    "-",
+    " ",
+    "7",
+    "0",
+    "99999999999999",
+    "pyramid",
+    "giza",
+    ".yaml",
+    "/",
+    "..",
+    "\0",
+)
+TARGETS = st.one_of(
+    st.lists(st.sampled_from(PIECES), max_size=7).map("".join),
+    st.text(max_size=12),
+    st.text(st.sampled_from("#0123456789,- ٣²"), max_size=12).map("pyramid#{}".format),
+)
+TEXT = st.text(st.characters(codec="utf-8"), max_size=20)
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.sampled_from(("take", "draw", "x")), inner, max_size=2)
+    ),
+    max_leaves=6,
+)
+
+
+def is_well_ended(done: Done) -> bool:
+    """Tell whether a run ended as documented: with an exit code, and talk where it failed."""
+    if done.code in (0, 1, 4):
+        return True
+    if done.code == 2:
+        return "Error" in done.err
+    # A layout file tells all its problems, each on a line.
+    first = done.err.split("\n")[0] + "\n"
+    return done.code == 3 and is_a_sentence(first) and done.err.endswith("\n")
+
+
+@settings(max_examples=60, deadline=None)
+@given(TARGETS)
+def test_any_layout_and_list_of_numbers(target: str) -> None:
+    for command in ("deal", "solve"):
+        # A list may be long and good, and then many deals are written out.
+        assert is_well_ended(call(command, "--", target))
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.text(max_size=12))
+def test_any_seed(seed: str) -> None:
+    assert is_well_ended(call("deal", f"--seed={seed}"))
+
+
+@settings(max_examples=100, deadline=None)
+@given(
+    st.one_of(
+        st.binary(max_size=40),
+        TEXT.map(str.encode),
+        st.tuples(st.integers(0, len(CODE)), TEXT).map(
+            lambda slip: f"{CODE[: slip[0]]}{slip[1]}{CODE[slip[0] + 1 :]}".encode()
+        ),
+    )
+)
+def test_any_file_of_deals(data: bytes) -> None:
+    assert is_well_ended(call("deal", "--deals", "-", stdin=data))
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.sampled_from(list(RECORD)), JSON, st.booleans())
+def test_any_value_in_a_claim(key: str, value: object, inside: bool) -> None:  # noqa: FBT001 - drawn
+    changed = RECORD | {key: [value] if inside and key == "solution" else value}
+    done = call("verify", "-", stdin=json.dumps(changed))
+    assert is_well_ended(done)
+    untouched = value is None and key in ("id", "number", "verdict", "steps", "nodes")
+    assert done.code in (1, 3) or key == "nodes" or untouched or value == RECORD[key]
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.binary(max_size=60) | JSON.map(json.dumps).map(str.encode))
+def test_any_file_to_verify(data: bytes) -> None:
+    assert call("verify", "-", stdin=data).code == 3
