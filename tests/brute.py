@@ -14,12 +14,11 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from small_deals import DEFAULT_LIMITS, Limits, random_deal, strata
-from tabletop import wins_at_the_table
-
 from dealgen.rules import apply, is_won, legal_moves, start
 from dealgen.solve import COMPILED, Engine, Unwinnable, Winnable, solve
 from dealgen.verify import RefutedError, verify
+from small_deals import DEFAULT_LIMITS, Limits, random_deal, strata
+from tabletop import wins_at_the_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import brute
 import pytest
-from brute import ENGINES, Run, Tally, disagreements, is_winnable, positions, total
-from small_deals import COMBINATIONS, Combination, deal_by_hand, random_deal, rule_name
 
+import brute
+from brute import ENGINES, Run, Tally, disagreements, is_winnable, positions, total
 from dealgen.layout import Match, Rules, StockRules
 from dealgen.rules import Draw, Take
 from dealgen.solve import Exhausted, Undecided, Unwinnable, Verdict, Winnable
+from small_deals import COMBINATIONS, Combination, deal_by_hand, random_deal, rule_name
 
 if TYPE_CHECKING:
     from dealgen.deal import Deal

@@ -5,8 +5,8 @@ from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 import pytest
-from card_bounds import boxes, path_box, points, text_box
 
+from card_bounds import boxes, path_box, points, text_box
 from dealgen.compose.cards import CardStyle, card_back, card_symbol, mini_card, suit_path
 from dealgen.compose.scene import MM_PER_PT, Font, Path, Rect, Symbol, Text, Use
 from dealgen.pieces import SUITS, Card, standard_cards

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pypdf
 import pytest
-from cli_runner import call, run
 from PIL import Image
 
+from cli_runner import call, run
 from dealgen import __version__
 from dealgen.deal import numbered_deal, text_seed
 from dealgen.layout_file import load_layout, shipped_ids

@@ -8,8 +8,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
-from cli_runner import run
 
+from cli_runner import run
 from dealgen.deal import coded_deal
 from dealgen.generate import Wish, search, worker_pool
 from dealgen.layout_file import load_layout, shipped_ids

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 
-from cli_runner import Done, call, is_a_sentence
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cli_runner import Done, call, is_a_sentence
 from dealgen.deal import numbered_deal
 from dealgen.layout_file import load_layout
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from cli_runner import call, is_a_sentence, run
 
+from cli_runner import call, is_a_sentence, run
 from dealgen import generate
 from dealgen.deal import HIGHEST_NUMBER, numbered_deal
 from dealgen.layout_file import load_layout

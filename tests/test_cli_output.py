@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import IO, NoReturn, Self
 
 import pytest
-from cli_runner import call, is_a_sentence, run
 
+from cli_runner import call, is_a_sentence, run
 from dealgen.cli.leaving import StoppedError
 from dealgen.draw import files
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+
 from cli_runner import PROGRAM, REFERENCE, environment, is_a_sentence, run
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from cli_runner import Done, call, is_a_sentence, run
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cli_runner import Done, call, is_a_sentence, run
 from dealgen.deal import numbered_deal
 from dealgen.layout_file import load_layout
 from dealgen.notation import move_from_json

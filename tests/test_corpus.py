@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pytest
-from tabletop import wins_at_the_table
 
 from dealgen.deal import coded_deal
 from dealgen.layout_file import load_layout
 from dealgen.solve import COMPILED, Undecided, Winnable, solve
 from dealgen.verify import verify
+from tabletop import wins_at_the_table
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -14,12 +14,12 @@ from math import comb, factorial, prod
 from typing import TYPE_CHECKING
 
 import pytest
-from playing import THIRTEEN
-from small_deals import deal_by_hand, make_layout
 
 from dealgen.layout import Match, Rules, StockRules
 from dealgen.pieces import Card, Pack
 from dealgen.rules import Position, apply, legal_moves, start
+from playing import THIRTEEN
+from small_deals import deal_by_hand, make_layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -11,7 +11,6 @@ from collections import Counter
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from small_deals import make_layout
 
 from dealgen.deal import (
     HIGHEST_NUMBER,
@@ -25,6 +24,7 @@ from dealgen.deal import (
 from dealgen.errors import InputError
 from dealgen.layout import Match, Rules, StockRules
 from dealgen.pieces import PACKS, Card, Pack
+from small_deals import make_layout
 
 PACK = PACKS["cards-52"]
 NUMBERS = st.integers(0, HIGHEST_NUMBER)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pypdfium2
 import pytest
-from pages_reading import MM, forms, read, runs
 
 from dealgen.compose.fonts import text_width
 from dealgen.compose.scene import (
@@ -20,6 +19,7 @@ from dealgen.compose.scene import (
     Use,
 )
 from dealgen.draw.pdf import pdf_bytes, write_pdf
+from pages_reading import MM, forms, read, runs
 
 
 def document(*items: Item, pages: int = 1, language: str = "en") -> Document:

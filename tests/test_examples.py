@@ -19,7 +19,7 @@ from PIL import Image, ImageChops, ImageStat
 EXAMPLES = Path(__file__).parents[1] / "examples"
 SOURCES = {"commands.txt", "short.yaml"}
 
-# Versions of the PDF renderer shade edges a little differently; a wrong picture differs by far more.
+# Versions of the renderer shade edges a little differently; a wrong picture differs by far more.
 MOST_DIFFERENCE = 2.0
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="the commands are for a Unix shell")

@@ -6,8 +6,6 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from pages_books import judged_deals, winnable_deal
-from pages_reading import Run, read, runs
 
 from dealgen.compose.book import BookOptions, answers, book
 from dealgen.compose.key_plan import TEXT_SIZE, plan_key
@@ -25,6 +23,8 @@ from dealgen.layout_file import load_layout
 from dealgen.notation import solution_text
 from dealgen.rules import Draw, Redeal, Take
 from dealgen.solve.verdict import NoPartner, Undecided, Unwinnable, Winnable
+from pages_books import judged_deals, winnable_deal
+from pages_reading import Run, read, runs
 
 LAYOUTS = (
     "pyramid",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from pages_reading import object_bounds, read, runs
 
 from dealgen.compose.book import BookOptions, book
 from dealgen.compose.key import number_top
@@ -18,6 +17,7 @@ from dealgen.errors import InputError
 from dealgen.generate import Judged
 from dealgen.layout_file import load_layout, shipped_layouts
 from dealgen.solve.verdict import Undecided
+from pages_reading import object_bounds, read, runs
 
 if TYPE_CHECKING:
     from pathlib import Path

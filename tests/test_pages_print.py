@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from pages_books import CASES, Case, book_pdf, judged_deals
-from pages_reading import MM, object_bounds, read, runs
 
 from dealgen.compose.book import answers, book
 from dealgen.compose.scene import Page, Path, Rect, Text, Use
 from dealgen.draw.pdf import pdf_bytes
+from pages_books import CASES, Case, book_pdf, judged_deals
+from pages_reading import MM, object_bounds, read, runs
 
 pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
 

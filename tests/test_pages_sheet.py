@@ -5,17 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from pages_books import CASES, Case, book_pdf, judged_deals
-from pages_reading import MM, Form, Run, forms, read, runs
 
 from dealgen.compose.book import BookOptions, book
 from dealgen.compose.paper import page_grid
+from dealgen.compose.picture import sheet_picture
+from dealgen.compose.scene import Document
 from dealgen.compose.sheet_plan import SheetPlan, SheetRequest, plan_sheet
 from dealgen.compose.sizes import SHEET_SIZES
 from dealgen.compose.texts import load_texts
 from dealgen.draw.pdf import pdf_bytes
 from dealgen.layout_file import load_layout
 from dealgen.solve.verdict import Unwinnable, Winnable
+from pages_books import CASES, Case, book_pdf, judged_deals
+from pages_reading import MM, Form, Run, forms, read, runs
 
 SHOWN = [case for case in CASES if case.stock == "shown"]
 HIDDEN = [case for case in CASES if case.stock == "hidden"]
@@ -174,6 +176,18 @@ def test_numbers_and_boxes() -> None:
     three = plans["pyramid-three-passes"]
     assert len(three.overlay.items) == 24 * 3
     assert three.strip.box > MM if three.strip else False
+
+
+@pytest.mark.parametrize("language", ["en", "pt-BR"])
+def test_only_books_point_to_setup_pages(language: str) -> None:
+    judged, texts = judged_deals("pyramid", 1)[0], load_texts(language)
+    options = BookOptions(language=language, stock="hidden", rules=False)
+    picture = Document((sheet_picture(judged, options),), "sheet", language)
+    for document, wanted in ((book([judged], options), True), (picture, False)):
+        found = runs(read(pdf_bytes(document)).pages[0])
+        words = " ".join(" ".join(run.text for run in found).split())
+        assert texts("sheet.hidden") in words
+        assert (texts("sheet.hidden_order") in words) is wanted
 
 
 def test_cards_to_be_written_in_have_more_room() -> None:

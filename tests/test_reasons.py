@@ -6,9 +6,8 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from claims import false_claims
-from small_deals import deal_by_hand, random_deal
 
+from claims import false_claims
 from dealgen.layout import Match, Rules, StockRules
 from dealgen.solve import (
     Dilemma,
@@ -20,6 +19,7 @@ from dealgen.solve import (
     Unwinnable,
     solve,
 )
+from small_deals import deal_by_hand, random_deal
 
 THIRTEEN = Rules(Match(sum=13), frozenset({13}), StockRules())
 

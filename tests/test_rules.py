@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import FrozenInstanceError, replace
 
 import pytest
-from playing import COVER_PAIRS, OPEN, THIRTEEN, free, legal_takes, play, why_not
-from small_deals import deal_by_hand, pyramid
 
 from dealgen.layout import Match, StockRules
 from dealgen.rules import (
@@ -19,6 +17,8 @@ from dealgen.rules import (
     start,
     why_not_take,
 )
+from playing import COVER_PAIRS, OPEN, THIRTEEN, free, legal_takes, play, why_not
+from small_deals import deal_by_hand, pyramid
 
 # Pyramids and columns
 

@@ -5,19 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from playing import (
-    OPEN,
-    THIRTEEN,
-    WASTE_PAIRS,
-    free,
-    legal_takes,
-    move,
-    passes,
-    play,
-    waste,
-    why_not,
-)
-from small_deals import deal_by_hand
 
 from dealgen.layout import StockRules
 from dealgen.rules import (
@@ -31,6 +18,19 @@ from dealgen.rules import (
     why_not_draw,
     why_not_redeal,
 )
+from playing import (
+    OPEN,
+    THIRTEEN,
+    WASTE_PAIRS,
+    free,
+    legal_takes,
+    move,
+    passes,
+    play,
+    waste,
+    why_not,
+)
+from small_deals import deal_by_hand
 
 # The closed stock
 

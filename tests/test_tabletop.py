@@ -5,8 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from small_deals import random_deal
-from tabletop import Table, action_of
 
 from dealgen.rules import (
     IllegalMoveError,
@@ -17,6 +15,8 @@ from dealgen.rules import (
     start,
     why_not_take,
 )
+from small_deals import random_deal
+from tabletop import Table, action_of
 
 
 @pytest.mark.parametrize("part", range(4))

@@ -8,13 +8,13 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from small_deals import deal_by_hand, random_deal
-from tabletop import wins_at_the_table
 
 from dealgen.layout import Match, Rules, StockRules
 from dealgen.rules import Draw, Move, Redeal, Take
 from dealgen.solve import Winnable, solve
 from dealgen.verify import RefutedError, verify
+from small_deals import deal_by_hand, random_deal
+from tabletop import wins_at_the_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
