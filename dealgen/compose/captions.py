@@ -15,15 +15,18 @@ if TYPE_CHECKING:
 _QUARTER = 4
 
 
-def stock_caption(layout: Layout, texts: Texts, *, hidden: bool) -> str:
+def stock_caption(layout: Layout, texts: Texts, *, hidden: bool, setup_pages: bool) -> str:
     """Return the caption of the strip, as markup; empty when there is no stock.
 
     It says in which order the cards stand, how often one goes through them, and what to mark.
+    A hidden order stands on the setup pages, where there are such.
     """
     stock = layout.rules.stock
     if stock is None or not layout.stock:
         return ""
     order = texts("sheet.hidden") if hidden else texts("sheet.order", n=len(layout.stock))
+    if hidden and setup_pages:
+        order = f"{order} {texts('sheet.hidden_order')}"
     if stock.passes is None:
         marks = texts("sheet.unlimited")
     elif stock.passes > MOST_TICKS:

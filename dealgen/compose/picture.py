@@ -40,6 +40,7 @@ def sheet_picture(judged: Judged, options: BookOptions) -> Page:
         width=_SHEET_WIDTH,
         height=None,
         stock_shown=options.stock == "shown",
+        setup_pages=False,
     )
     plan = plan_sheet(request)
     items = sheet_items(plan, judged, options.style, _MARGIN, _MARGIN)

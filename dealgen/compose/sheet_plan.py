@@ -48,7 +48,8 @@ class SheetRequest:
     """What all sheets of a book have in common.
 
     `width` is that of a sheet in mm, `height` the room it has; None lets it be as high as it
-    comes out. `per_page` chooses the type sizes.
+    comes out. `per_page` chooses the type sizes. A stock that is not shown is given on
+    `setup_pages`, except where there are none.
     """
 
     layout: Layout
@@ -57,6 +58,7 @@ class SheetRequest:
     width: float
     height: float | None
     stock_shown: bool = True
+    setup_pages: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,12 +189,13 @@ def _parts(request: SheetRequest, texts: Texts, sizes: SheetSizes) -> _Parts:
         ticks, blank = tick_boxes(stock), not request.stock_shown
         strip = lay_strip(len(layout.stock), ticks, width, sizes, blank=blank)
     hidden = bool(layout.stock) and not request.stock_shown
+    caption = stock_caption(layout, texts, hidden=hidden, setup_pages=request.setup_pages)
     setup = None if hidden else setup_table(layout, width, sizes.row, sizes.cell)
     return _Parts(
         heading=lay_heading(layout.name(texts.language), width, sizes),
         rules=_rules(rules_line(layout, texts), TypeStyle(sizes.body), width),
         strip=strip,
-        strip_caption=flow(stock_caption(layout, texts, hidden=hidden), small, width),
+        strip_caption=flow(caption, small, width),
         setup=setup,
         setup_caption=flow(setup_caption(layout, texts, request.per_page), small, width),
         caption_gap=max(sizes.between * _CAPTION_GAP, _LEAST_CAPTION_GAP),
