@@ -19,41 +19,54 @@ from typing import TYPE_CHECKING
 
 from dealgen.errors import InputError
 from dealgen.notation import deal_id, read_code, write_code
+from dealgen.pieces import as_cards, as_tiles
+from dealgen.stream import STREAM, Stream
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from dealgen.layout import Layout
-    from dealgen.pieces import Card, Pack
-
-STREAM = "dealgen/1"
-"""Names this shuffle; another shuffle would be another word, so that old numbers keep."""
+    from dealgen.pieces import Card, Pack, Piece, Tile
 
 HIGHEST_NUMBER = 10**12 - 1
 """Deal numbers run from 0 to this: twelve digits still fit on a sheet."""
 
+GROUP_SIZE = 4
+"""Tiles of a set that match one another."""
+
 _TEXT_SEEDS = 10**9
-_BYTE = 256
-_BLOCK = 136  # bytes that SHAKE-256 makes at a time; a pack of 52 needs some 60
 
 
 @dataclass(frozen=True)
 class Deal:
-    """A layout and an order of its pack; `number` is None for a deal that was typed in."""
+    """A layout and the pieces on its slots, in slot order.
+
+    `number` is None for a deal that was typed in. A `built` deal was made backwards so that it
+    can be won; its numbers are numbers of their own.
+    """
 
     layout: Layout
-    cards: tuple[Card, ...]
+    pieces: tuple[Piece, ...]
     number: int | None = None
+    built: bool = False
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The pieces of a card deal; `TypeError` for tiles."""
+        return as_cards(self.pieces)
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The pieces of a tile deal; `TypeError` for cards."""
+        return as_tiles(self.pieces)
 
     @cached_property
     def id(self) -> str:
         """`pyramid#7`; a typed-in deal bears a fingerprint of its code."""
-        return deal_id(self.layout.id, self.number, self.cards)
+        return deal_id(self.layout.id, self.number, self.pieces, built=self.built)
 
     @cached_property
     def code(self) -> str:
-        """The deal code, every card in slot order."""
-        return write_code(self.cards)
+        """The deal code, every piece in slot order."""
+        return write_code(self.pieces)
 
 
 def numbered_deal(layout: Layout, number: int) -> Deal:
@@ -64,7 +77,8 @@ def numbered_deal(layout: Layout, number: int) -> Deal:
 
     """
     check_number(number)
-    return Deal(layout, shuffled(layout.pack, number), number)
+    stream = Stream(f"{layout.pack.id}|{number}")
+    return Deal(layout, tuple(stream.shuffle(list(pieces_for(layout, stream)))), number)
 
 
 def coded_deal(layout: Layout, code: str) -> Deal:
@@ -74,7 +88,7 @@ def coded_deal(layout: Layout, code: str) -> Deal:
         InputError: the code is not a complete deal of the layout's pack.
 
     """
-    return Deal(layout, read_code(code, layout.pack))
+    return Deal(layout, read_code(code, layout.pack, len(layout.slots)))
 
 
 def check_number(number: int) -> None:
@@ -84,14 +98,32 @@ def check_number(number: int) -> None:
         raise InputError(msg)
 
 
-def shuffled(pack: Pack, number: int) -> tuple[Card, ...]:
-    """Return the pack in the order of deal `number`: the same in every layout that uses it."""
-    stream = _bytes(f"{STREAM}|{pack.id}|{number}")
-    cards = list(pack.cards)
-    for last in range(len(cards) - 1, 0, -1):
-        other = _below(last + 1, stream)
-        cards[last], cards[other] = cards[other], cards[last]
-    return tuple(cards)
+def shuffled(pack: Pack, number: int) -> tuple[Piece, ...]:
+    """Return the whole pack in the order of deal `number`, the same in every layout."""
+    return tuple(Stream(f"{pack.id}|{number}").shuffle(list(pack.pieces)))
+
+
+def pieces_for(layout: Layout, stream: Stream) -> tuple[Piece, ...]:
+    """Return the pieces that fill a layout, in pack order; `stream` makes the choices.
+
+    A pack that fits exactly goes whole. A layout of fewer tiles takes groups of four: the 36
+    groups are shuffled, the first of them go whole, and where two tiles are still wanted the
+    next group gives a pair, of flowers or seasons any two. A layout of more takes whole sets
+    first.
+    """
+    pack, wanted = layout.pack.pieces, len(layout.slots)
+    if wanted % len(pack) == 0:
+        return pack * (wanted // len(pack))
+    groups: dict[int, list[Piece]] = {}
+    for piece in pack:
+        groups.setdefault(piece.value, []).append(piece)
+    sets, rest = divmod(wanted, len(pack))
+    whole, over = divmod(rest, GROUP_SIZE)
+    order = stream.shuffle(sorted(groups))
+    chosen = [piece for group in sorted(order[:whole]) for piece in groups[group]]
+    if over:
+        chosen += stream.shuffle(groups[order[whole]])[:over]
+    return (*pack * sets, *chosen)
 
 
 def text_seed(text: str) -> int:
@@ -112,20 +144,3 @@ def text_seed(text: str) -> int:
         raise InputError(msg) from None
     digest = hashlib.shake_256(name).digest(16)
     return int.from_bytes(digest, "big") % _TEXT_SEEDS
-
-
-def _bytes(name: str) -> Iterator[int]:
-    """Yield the bytes of the named stream, without end."""
-    source = hashlib.shake_256(name.encode())
-    length, read = _BLOCK, 0
-    while True:
-        yield from source.digest(length)[read:]
-        length, read = 2 * length, length
-
-
-def _below(bound: int, stream: Iterator[int]) -> int:
-    """Draw a number from 0 to `bound` - 1, every one as likely as the other."""
-    limit = _BYTE - _BYTE % bound
-    while (byte := next(stream)) >= limit:
-        pass
-    return byte % bound

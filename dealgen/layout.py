@@ -25,6 +25,11 @@ class Slot:
     overlapped rows. `covered_by` names the slots that lie directly on it. A stock slot has
     `x` = its place in the order of drawing, and nothing covers it: the stock's own rules say
     when it is free.
+
+    A tile's slot has `x` and `y` in half tiles, from the top left of the layout to the tile's own
+    top left corner, and a `layer`, 0 at the bottom. Every tile that overlaps it on any higher
+    layer covers it. `left` and `right` name its neighbours on its own layer (one or two a side,
+    since a neighbour may be set half a tile off): it is free only when one of its sides is open.
     """
 
     index: int
@@ -32,6 +37,9 @@ class Slot:
     x: float
     y: float
     covered_by: tuple[int, ...] = ()
+    layer: int = 0
+    left: tuple[int, ...] = ()
+    right: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +85,8 @@ class Rules:
     a tableau card that it alone still covers. The goal `tableau` is reached when no tableau
     card is left, `all` when no card is left anywhere. `par` gives the points for a tableau
     cleared in the first, second, … pass; it scores a game and does not change when it is won.
+    `reshuffles` and `time_limit` (minutes) are comforts for the player at a table of tiles: they
+    are printed, and change no verdict.
     """
 
     match: Match
@@ -85,6 +95,8 @@ class Rules:
     cover_pairs: bool = False
     goal: Goal = "tableau"
     par: tuple[int, ...] | None = None
+    reshuffles: int | None = None
+    time_limit: int | None = None
 
 
 @dataclass(frozen=True)
@@ -101,6 +113,20 @@ class Layout:
     slots: tuple[Slot, ...]
     rules: Rules
     aliases: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def is_tiles(self) -> bool:
+        """Tell whether this is a game of tiles: mahjong solitaire."""
+        return self.pack.is_tiles
+
+    @cached_property
+    def layers(self) -> tuple[tuple[Slot, ...], ...]:
+        """The slots of each layer, from the bottom."""
+        highest = max(slot.layer for slot in self.slots)
+        return tuple(
+            tuple(slot for slot in self.slots if slot.layer == layer)
+            for layer in range(highest + 1)
+        )
 
     @cached_property
     def tableau(self) -> tuple[Slot, ...]:

@@ -1,6 +1,6 @@
 """Deals, moves and solutions as text and as JSON values.
 
-A deal code is the cards of a deal in slot order, two characters each. A deal id is
+A deal code is the pieces of a deal in slot order, two characters each. A deal id is
 `LAYOUT#NUMBER`; a deal that was typed in has no number, and its id carries a fingerprint of its
 code instead (`pyramid@code#1c9a03f2`). A move in JSON is `"draw"`, `"redeal"` or
 `{"take": [slot, …]}`: slots, not faces, since faces may repeat in larger packs.
@@ -15,36 +15,42 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from dealgen.errors import InputError
-from dealgen.pieces import HOW_TO_WRITE_A_CARD, parse_card
+from dealgen.pieces import HOW_TO_WRITE_A_CARD, parse_card, parse_tile
 from dealgen.rules import Draw, Move, Redeal, Take
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from dealgen.pieces import Card, Pack
+    from dealgen.pieces import Card, Pack, Piece
 
 JsonMove = str | dict[str, list[int]]
 
 _CARD = re.compile(r"10\s*[^\s,;|]|[^\s,;|]\s*[cdhs♣♦♥♠♧♢♡♤]|\S", re.IGNORECASE)
+_TILE = re.compile(r"\d+\s*[a-z]|[^\s,;|]+|\S", re.IGNORECASE)
 _WORD_END = re.compile(r"[^\s,;|]*\Z")
 _WORD_START = re.compile(r"[^\s,;|]*")
 _VARIATION_SELECTORS = re.compile("[\ufe0e\ufe0f]")
 
 
-def write_code(cards: Iterable[Card]) -> str:
-    """Return the deal code: `6d 5h Ah …`."""
-    return " ".join(card.code for card in cards)
+def write_code(pieces: Iterable[Piece]) -> str:
+    """Return the deal code: `6d 5h Ah …`, `5m 1z 3p …`."""
+    return " ".join(piece.code for piece in pieces)
 
 
-def read_code(text: str, pack: Pack) -> tuple[Card, ...]:
-    """Read a deal code of every card of `pack`, in any order.
+def read_code(text: str, pack: Pack, size: int | None = None) -> tuple[Piece, ...]:
+    """Read a deal code of `size` pieces (by default all) of `pack`, in any order.
 
-    Accepts `10` or `T`, letters or suit signs, any case, any white space, commas between cards.
+    A code of cards holds the whole pack. A code of tiles may leave groups out, or use the set
+    more than once; each group must be there in an even number.
+
+    Accepts `10` or `T`, letters or suit signs, any case, any white space, commas between pieces.
 
     Raises:
-        InputError: something is not a card, a card is missing or doubled.
+        InputError: something is not a piece, a piece is missing or there too often.
 
     """
+    if pack.is_tiles:
+        return _read_tiles(text, pack, len(pack) if size is None else size)
     plain = _VARIATION_SELECTORS.sub("", text)
     cards: list[Card] = []
     for found in _CARD.finditer(plain):
@@ -71,7 +77,8 @@ def _as_written(text: str, found: re.Match[str], longest: int = 12) -> str:
 
 
 def _check_complete(cards: Sequence[Card], pack: Pack) -> None:
-    wanted, found = Counter(pack.cards), Counter(cards)
+    wanted: Counter[Piece] = Counter(pack.pieces)
+    found: Counter[Piece] = Counter(cards)
     doubled = found - wanted
     missing = wanted - found
     parts = []
@@ -84,17 +91,45 @@ def _check_complete(cards: Sequence[Card], pack: Pack) -> None:
         raise InputError(msg)
 
 
-def _listing(cards: Counter[Card], most: int = 6) -> str:
+def _read_tiles(text: str, pack: Pack, size: int) -> tuple[Piece, ...]:
+    tiles: list[Piece] = []
+    for word in _TILE.findall(text):
+        if word in ",;|":
+            continue
+        try:
+            tiles.append(parse_tile(re.sub(r"\s", "", word)))
+        except ValueError as error:
+            msg = f"tile {len(tiles) + 1} of the deal code: {error}"
+            raise InputError(msg) from None
+    if len(tiles) != size:
+        msg = f"the deal code has {len(tiles)} tiles, the layout {size} slots"
+        raise InputError(msg)
+    sets = -(-size // len(pack))
+    allowed = Counter({piece: count * sets for piece, count in Counter(pack.pieces).items()})
+    if too_many := Counter(tiles) - allowed:
+        msg = f"the deal code has {_listing(too_many)} too often"
+        raise InputError(msg)
+    groups = Counter(tile.value for tile in tiles)
+    odd = Counter(tile for tile in dict.fromkeys(tiles) if groups[tile.value] % 2)
+    if odd:
+        msg = f"the deal code leaves a tile without a partner: {_listing(odd)} in odd number"
+        raise InputError(msg)
+    return tuple(tiles)
+
+
+def _listing(cards: Counter[Piece], most: int = 6) -> str:
     names = [card.symbol for card in cards.elements()]
     more = f" and {len(names) - most} more" if len(names) > most else ""
     return " ".join(names[:most]) + more
 
 
-def deal_id(layout_id: str, number: int | None, cards: Iterable[Card]) -> str:
-    """Return `pyramid#7`, or an id with a fingerprint of the code when there is no number."""
+def deal_id(
+    layout_id: str, number: int | None, pieces: Iterable[Piece], *, built: bool = False
+) -> str:
+    """Return `pyramid#7`, `turtle@built#7`, or a fingerprint where there is no number."""
     if number is not None:
-        return f"{layout_id}#{number}"
-    return f"{layout_id}@code#{hashlib.sha256(write_code(cards).encode()).hexdigest()[:8]}"
+        return f"{layout_id}@built#{number}" if built else f"{layout_id}#{number}"
+    return f"{layout_id}@code#{hashlib.sha256(write_code(pieces).encode()).hexdigest()[:8]}"
 
 
 def move_to_json(move: Move) -> JsonMove:
@@ -129,13 +164,13 @@ def move_from_json(value: object) -> Move:
             raise InputError(msg)
 
 
-def take_text(cards: Sequence[Card], take: Take) -> str:
+def take_text(cards: Sequence[Piece], take: Take) -> str:
     """Return a taking as people write it: `7♠+6♦`, `K♣`."""
     return "+".join(cards[slot].symbol for slot in take.slots)
 
 
 def solution_text(
-    cards: Sequence[Card], moves: Iterable[Move], *, draw: str = "turn", redeal: str = "redeal"
+    cards: Sequence[Piece], moves: Iterable[Move], *, draw: str = "turn", redeal: str = "redeal"
 ) -> list[str]:
     """Return a solution in phrases, draws counted: `turn 3`, `7♠+6♦`, `K♣`, `redeal`.
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from dealgen.layout import Layout, Rules, StockRules
-    from dealgen.pieces import Card
+    from dealgen.pieces import Piece
 
 SINGLE = 1
 PAIR = 2
@@ -54,7 +54,7 @@ class Position:
     """
 
     layout: Layout
-    cards: tuple[Card, ...]
+    pieces: tuple[Piece, ...]
     remaining: int
     drawn: int = 0
     pass_number: int = 1
@@ -88,23 +88,28 @@ class Position:
         """Return the slots that still lie directly on a tableau or reserve `slot`."""
         return tuple(above for above in self.layout.slots[slot].covered_by if self.has(above))
 
+    def has_open_side(self, slot: int) -> bool:
+        """Tell whether nothing lies beside a tile on its left or on its right; cards lie free."""
+        place = self.layout.slots[slot]
+        return not (any(map(self.has, place.left)) and any(map(self.has, place.right)))
+
     def is_free(self, slot: int) -> bool:
         """Tell whether the card of `slot` may be taken now, alone or with another free card."""
         if not self.has(slot):
             return False
         if self.layout.slots[slot].zone != "stock":
-            return not self.covers_left(slot)
+            return not self.covers_left(slot) and self.has_open_side(slot)
         if slot == next(self.waste(), None):
             return True
         return _stock_rules(self).open and slot == self.stock_top
 
 
-def start(layout: Layout, cards: tuple[Card, ...]) -> Position:
-    """Return the position before the first move; `cards` fill the slots in order."""
-    if len(cards) != len(layout.slots):
-        msg = f"{len(cards)} cards for {len(layout.slots)} slots"
+def start(layout: Layout, pieces: tuple[Piece, ...]) -> Position:
+    """Return the position before the first move; `pieces` fill the slots in order."""
+    if len(pieces) != len(layout.slots):
+        msg = f"{len(pieces)} pieces for {len(layout.slots)} slots"
         raise ValueError(msg)
-    return Position(layout, cards, remaining=(1 << len(cards)) - 1)
+    return Position(layout, pieces, remaining=(1 << len(pieces)) - 1)
 
 
 def is_won(position: Position) -> bool:
@@ -136,9 +141,9 @@ def legal_moves(position: Position) -> Iterator[Move]:
     for place, slot in enumerate(slots):
         if why_not_take(position, (slot,)) is None:
             yield Take((slot,))
-        value = position.cards[slot].value
+        value = position.pieces[slot].value
         for other in slots[place + 1 :]:
-            if not position.rules.match.fits(value, position.cards[other].value):
+            if not position.rules.match.fits(value, position.pieces[other].value):
                 continue
             if why_not_take(position, (slot, other)) is None:
                 yield Take((slot, other))
@@ -153,10 +158,10 @@ def why_not_take(position: Position, slots: tuple[int, ...]) -> str | None:
     if len(set(slots)) != len(slots) or len(slots) not in (SINGLE, PAIR):
         return "a taking is one card or two different ones"
     for slot in slots:
-        if not 0 <= slot < len(position.cards):
+        if not 0 <= slot < len(position.pieces):
             return f"there is no slot {slot}"
         if not position.has(slot):
-            return f"{position.cards[slot].symbol} is gone already"
+            return f"{position.pieces[slot].symbol} is gone already"
     if len(slots) == SINGLE:
         return _why_not_single(position, slots[0])
     return _why_not_pair(position, min(slots), max(slots))
@@ -184,14 +189,14 @@ def why_not_redeal(position: Position) -> str | None:
 
 
 def _why_not_single(position: Position, slot: int) -> str | None:
-    card = position.cards[slot]
+    card = position.pieces[slot]
     if card.value not in position.rules.singles:
         return f"{card.symbol} does not go alone"
     return None if position.is_free(slot) else _why_not_free(position, slot)
 
 
 def _why_not_pair(position: Position, low: int, high: int) -> str | None:
-    a, b = position.cards[low], position.cards[high]
+    a, b = position.pieces[low], position.pieces[high]
     if not position.rules.match.fits(a.value, b.value):
         return f"{a.symbol} and {b.symbol} do not match"
     if _is_waste_pair(position, low, high) or _is_cover_pair(position, low, high):
@@ -223,13 +228,13 @@ def _is_cover_pair(position: Position, low: int, high: int) -> bool:
 
 
 def _why_not_free(position: Position, slot: int) -> str:
-    card = position.cards[slot].symbol
+    card = position.pieces[slot].symbol
     if position.layout.slots[slot].zone != "stock":
-        covers = " and ".join(position.cards[s].symbol for s in position.covers_left(slot))
-        return f"{card} is covered by {covers}"
+        covers = " and ".join(position.pieces[s].symbol for s in position.covers_left(slot))
+        return f"{card} is covered by {covers}" if covers else f"{card} is shut in on both sides"
     top = next(position.waste(), None)
     if top is not None and slot in position.waste():
-        return f"{card} lies in the waste beneath {position.cards[top].symbol}"
+        return f"{card} lies in the waste beneath {position.pieces[top].symbol}"
     return f"{card} is still in the stock"
 
 

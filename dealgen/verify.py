@@ -24,7 +24,7 @@ def verify(deal: Deal, moves: Iterable[Move]) -> None:
         RefutedError: a move is illegal, comes after the deal is won, or is missing at the end.
 
     """
-    position = start(deal.layout, deal.cards)
+    position = start(deal.layout, deal.pieces)
     step = 0
     for step, move in enumerate(moves, start=1):
         if is_won(position):

@@ -32,7 +32,7 @@ def passes(count: int | None) -> Rules:
 
 
 def taking(position: Position, codes: str) -> tuple[int, ...]:
-    names = [card.code for card in position.cards]
+    names = [card.code for card in position.pieces]
     return tuple(names.index(code) for code in codes.split())
 
 
@@ -56,17 +56,17 @@ def why_not(position: Position, codes: str) -> str | None:
 
 def waste(position: Position) -> str:
     """The waste as it lies, its top card last."""
-    return " ".join(reversed([position.cards[slot].code for slot in position.waste()]))
+    return " ".join(reversed([position.pieces[slot].code for slot in position.waste()]))
 
 
 def free(position: Position) -> str:
-    slots = range(len(position.cards))
-    return " ".join(position.cards[slot].code for slot in slots if position.is_free(slot))
+    slots = range(len(position.pieces))
+    return " ".join(position.pieces[slot].code for slot in slots if position.is_free(slot))
 
 
 def legal_takes(position: Position) -> list[str]:
     return [
-        " ".join(position.cards[slot].code for slot in move.slots)
+        " ".join(position.pieces[slot].code for slot in move.slots)
         for move in legal_moves(position)
         if isinstance(move, Take)
     ]

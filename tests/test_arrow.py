@@ -23,6 +23,7 @@ ORDER = (
     "rules",
     "notation",
     "deal",
+    "building",
     "solve",
     "verify",
     "generate",
@@ -33,7 +34,7 @@ ORDER = (
 )
 """Each part may import the parts before it, and itself."""
 
-FREE = frozenset({"errors", "data", "_version"})
+FREE = frozenset({"errors", "data", "stream", "_version"})
 """What every part may import; these import no part."""
 
 ONLY = {"rules": {"pieces", "layout"}, "verify": set(ORDER[: ORDER.index("deal") + 1])}

@@ -50,7 +50,7 @@ def situation(position: Position) -> Situation:
     """Return what lies where: unlike positions, with no memory of places that were passed."""
     waste = tuple(position.waste())
     stock = [s.index for s in position.layout.stock if position.has(s.index)]
-    laid = position.remaining & ((1 << (len(position.cards) - len(position.layout.stock))) - 1)
+    laid = position.remaining & ((1 << (len(position.pieces) - len(position.layout.stock))) - 1)
     return laid, waste, tuple(s for s in stock if s not in waste), position.pass_number
 
 

@@ -146,5 +146,5 @@ def _print_text(judged: Judged, texts: Texts, *, explain: bool) -> None:
     typer.echo(f"{judged.deal.id}: {verdict_text(judged.deal, verdict, texts)}")
     if explain and isinstance(verdict, Winnable):
         draw, redeal = texts("key.turn"), texts("key.redeal")
-        moves = solution_text(judged.deal.cards, verdict.solution, draw=draw, redeal=redeal)
+        moves = solution_text(judged.deal.pieces, verdict.solution, draw=draw, redeal=redeal)
         typer.echo(f"  {' · '.join(moves)}")

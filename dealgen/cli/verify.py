@@ -102,7 +102,7 @@ def _deal(claim: Claim) -> Deal:
     deal = coded_deal(layout, claim.code)
     if claim.number is not None:
         numbered = numbered_deal(layout, claim.number)
-        if numbered.cards != deal.cards:
+        if numbered.pieces != deal.pieces:
             msg = f"the code is not that of deal number {claim.number}"
             raise RefutedError(msg)
         deal = numbered

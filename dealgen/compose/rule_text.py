@@ -79,7 +79,7 @@ def _sketch(layout: Layout) -> Iterator[str]:
 
 def _rows(layout: Layout, zone: Sequence[Slot], shift: float) -> Iterator[str]:
     # Which cards are free before the first move depends on the slots alone, not on the deal.
-    position = start(layout, layout.pack.cards)
+    position = start(layout, layout.pack.pieces)
     for row in rows_of(zone):
         line = ""
         for slot in row:

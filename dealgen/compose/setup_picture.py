@@ -17,6 +17,7 @@ from dealgen.compose.picture_parts import (
 )
 from dealgen.compose.table import Lap, lay_table
 from dealgen.deal import shuffled
+from dealgen.pieces import as_cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -55,7 +56,7 @@ def setup_picture(
     Stock, waste and legend stand in corners that the cards leave empty, or else below them.
     """
     width, height = box
-    cards = shuffled(layout.pack, _EXAMPLE_DEAL)
+    cards = as_cards(shuffled(layout.pack, _EXAMPLE_DEAL))
     example = Example(layout, style, texts, label, cards)
     for extra in _EXTRA_APART if layout.reserve else (0.0,):
         corners = _in_corners(example, width, height, extra)

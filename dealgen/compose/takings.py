@@ -36,7 +36,7 @@ def par_score(deal: Deal, moves: Iterable[Move]) -> int | None:
     if par is None:
         return None
     tableau = (1 << len(deal.layout.tableau)) - 1
-    position, cleared_in = start(deal.layout, deal.cards), None
+    position, cleared_in = start(deal.layout, deal.pieces), None
     for move in moves:
         position = apply(position, move)
         if cleared_in is None and not position.remaining & tableau:

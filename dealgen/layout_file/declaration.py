@@ -6,7 +6,7 @@ from dealgen.layout_file.keys import Key, Keys
 from dealgen.layout_file.kinds import Choice, Flag, Integer, Text
 from dealgen.layout_file.ranks import Pair, Rank
 from dealgen.layout_file.several import ByLanguage, ListOf
-from dealgen.pieces import PACKS
+from dealgen.pieces import PACKS, RANKS
 
 MOST_ROWS = 9
 """Rows of a pyramid: nine have 45 cards, ten would have more than one pack."""
@@ -14,7 +14,7 @@ MOST_ROWS = 9
 MOST_PASSES = 99
 _MOST_PARTS = 10
 _PACK_SIZE = max(len(pack) for pack in PACKS.values())
-_HIGHEST = max(card.value for pack in PACKS.values() for card in pack.cards)
+_HIGHEST = len(RANKS)
 
 _MATCH = Keys(
     {

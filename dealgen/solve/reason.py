@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 def reason_of(deal: Deal) -> Reason:
     """Return the plainest reason why a deal, proven unwinnable, cannot be won."""
-    domains = first_domains(deal.layout, [card.value for card in deal.cards])
+    domains = first_domains(deal.layout, [card.value for card in deal.pieces])
     return (
         _no_partner(deal, domains)
         or _too_few_partners(deal, domains)
@@ -49,8 +49,8 @@ def _no_partner(deal: Deal, domains: Domains) -> NoPartner | None:
             continue
         partners = [
             other
-            for other, card in enumerate(deal.cards)
-            if other != slot and fits(deal.cards[slot].value, card.value)
+            for other, card in enumerate(deal.pieces)
+            if other != slot and fits(deal.pieces[slot].value, card.value)
         ]
         above = tuple(other for other in partners if other in facts.above[slot])
         beneath = tuple(other for other in partners if slot in facts.above[other])
@@ -64,7 +64,7 @@ def _too_few_partners(deal: Deal, domains: Domains) -> TooFewPartners | None:
     fits = deal.layout.rules.match.fits
     by_value: dict[int, list[int]] = {}
     for slot in sorted(geometry(deal.layout).must_leave):
-        value = deal.cards[slot].value
+        value = deal.pieces[slot].value
         if ALONE not in domains[slot] and not fits(value, value):
             by_value.setdefault(value, []).append(slot)
     found = [

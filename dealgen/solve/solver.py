@@ -81,7 +81,7 @@ def search_partners(deal: Deal, budget: int, engine: Engine | None = None) -> Fo
     if not COMPILED:
         msg = "the compiled core was not built; install dealgen where there is a C compiler"
         raise RuntimeError(msg)
-    values = bytes(card.value for card in deal.cards)
+    values = bytes(card.value for card in deal.pieces)
     result, partners, nodes = _board(deal.layout).search(values, budget)
     if result == _SPENT:
         return Found(None, budget, spent=True)
@@ -89,7 +89,7 @@ def search_partners(deal: Deal, budget: int, engine: Engine | None = None) -> Fo
 
 
 def _reference(deal: Deal, budget: int) -> Found:
-    search = PartnerSearch(deal.layout, [card.value for card in deal.cards], budget)
+    search = PartnerSearch(deal.layout, [card.value for card in deal.pieces], budget)
     try:
         partners = search.run()
     except OutOfBudgetError:
