@@ -270,6 +270,9 @@ def test_a_stroke_may_turn_and_odd_texts_are_refused() -> None:
         pieces("0 0 h 5 5 5")
     with pytest.raises(ValueError, match="could not convert"):
         pieces("0 0 h 5 x")
+    for text in ("", "0 0", "h 5 5", "0 0 w 5 5"):
+        with pytest.raises(ValueError, match="is no stroke"):
+            pieces(text)
 
 
 @pytest.mark.parametrize("tile", [Tile(n, "m") for n in range(1, 10)], ids=str)
