@@ -37,6 +37,8 @@ class RelaxedPlay:
         self.missing = len(self.must_leave)
         self.free: set[int] = set()
         self.covered = [len(slot.covered_by) for slot in layout.slots]
+        self.left = [len(slot.left) for slot in layout.slots]
+        self.right = [len(slot.right) for slot in layout.slots]
         self.waste: list[int] = []
         self.ahead: deque[int] = deque()
 
@@ -44,7 +46,7 @@ class RelaxedPlay:
         """Play to the end; tell whether all that must leave has left."""
         stock = self.layout.rules.stock
         for slot in self.layout.slots:
-            if slot.zone != "stock" and not slot.covered_by:
+            if slot.zone != "stock" and self._is_open(slot.index):
                 self._set_free(slot.index)
         pass_number = 0
         while True:
@@ -105,18 +107,35 @@ class RelaxedPlay:
         self.taken.update(slots)
         self.free.difference_update(slots)
         for slot in slots:
-            for below in self.layout.covers[slot]:
-                self.covered[below] -= 1
+            self._open_up(slot)
         for slot in slots:
             for waiting in sorted(self.free & self.domains[slot]):
                 if waiting in self.free:
                     self._take(waiting)
             for below in self.layout.covers[slot]:
-                if self.covered[below] == 0:
+                if self._is_open(below):
                     self._set_free(below)
                 else:
                     self._try_cover_pair(below)
+            place = self.layout.slots[slot]
+            for beside in place.left + place.right:
+                if self._is_open(beside):
+                    self._set_free(beside)
         self._expose_stock()
+
+    def _open_up(self, slot: int) -> None:
+        """Count what no longer lies on, or beside, the neighbours of a slot that is cleared."""
+        place = self.layout.slots[slot]
+        for below in self.layout.covers[slot]:
+            self.covered[below] -= 1
+        for beside in place.left:
+            self.right[beside] -= 1
+        for beside in place.right:
+            self.left[beside] -= 1
+
+    def _is_open(self, slot: int) -> bool:
+        """Tell whether nothing lies on a slot, and on its left or its right nothing either."""
+        return not self.covered[slot] and not (self.left[slot] and self.right[slot])
 
     def _try_cover_pair(self, below: int) -> None:
         """Take `below` with the free card that alone covers it, where the rules let them go."""

@@ -76,7 +76,7 @@ def search_partners(deal: Deal, budget: int, engine: Engine | None = None) -> Fo
         RuntimeError: the compiled core is asked for and was not built.
 
     """
-    if engine == "reference" or (engine is None and not COMPILED):
+    if engine == "reference" or deal.layout.is_tiles or (engine is None and not COMPILED):
         return _reference(deal, budget)
     if not COMPILED:
         msg = "the compiled core was not built; install dealgen where there is a C compiler"
