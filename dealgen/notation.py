@@ -4,6 +4,10 @@ A deal code is the pieces of a deal in slot order, two characters each. A deal i
 `LAYOUT#NUMBER`; a deal that was typed in has no number, and its id carries a fingerprint of its
 code instead (`pyramid@code#1c9a03f2`). A move in JSON is `"draw"`, `"redeal"` or
 `{"take": [slot, …]}`: slots, not faces, since faces may repeat in larger packs.
+
+A tile's place is written layer, column, row, as in `2-C4`: layer 2 (1 is the bottom), the third
+column of tiles from the left, the fourth row from the top. A tile that stands half a tile further
+right or down bears a half: `2-C½4½`. After column Z come AA, AB, ….
 """
 
 from __future__ import annotations
@@ -19,8 +23,9 @@ from dealgen.pieces import HOW_TO_WRITE_A_CARD, parse_card, parse_tile
 from dealgen.rules import Draw, Move, Redeal, Take
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
+    from dealgen.layout import Slot
     from dealgen.pieces import Card, Pack, Piece
 
 JsonMove = str | dict[str, list[int]]
@@ -30,6 +35,7 @@ _TILE = re.compile(r"\d+\s*[a-z]|[^\s,;|]+|\S", re.IGNORECASE)
 _WORD_END = re.compile(r"[^\s,;|]*\Z")
 _WORD_START = re.compile(r"[^\s,;|]*")
 _VARIATION_SELECTORS = re.compile("[\ufe0e\ufe0f]")
+_LETTERS = 26
 
 
 def write_code(pieces: Iterable[Piece]) -> str:
@@ -167,6 +173,39 @@ def move_from_json(value: object) -> Move:
 def take_text(cards: Sequence[Piece], take: Take) -> str:
     """Return a taking as people write it: `7♠+6♦`, `K♣`."""
     return "+".join(cards[slot].symbol for slot in take.slots)
+
+
+def place_name(slot: Slot) -> str:
+    """Return where a tile lies: layer, column and row, such as `2-C4` or `1-N½4½`."""
+    column, row = int(slot.x), int(slot.y)
+    return f"{slot.layer + 1}-{column_name(column // 2)}{_half(column)}{row // 2 + 1}{_half(row)}"
+
+
+def column_name(column: int) -> str:
+    """Return the letters of a column of tiles, counted from 0: `A` to `Z`, `AA`, `AB`, …."""
+    higher, last = divmod(column, _LETTERS)
+    letter = chr(ord("A") + last)
+    return column_name(higher - 1) + letter if higher else letter
+
+
+def _half(halves: int) -> str:
+    return "½" if halves % 2 else ""
+
+
+def placed_take_text(
+    pieces: Sequence[Piece],
+    slots: Sequence[Slot],
+    take: Take,
+    name: Callable[[Piece], str] = str,
+) -> str:
+    """Return a taking of tiles with their places: `5p 1-B3+2-F7`, `1f 1-B3+3f 2-F7`.
+
+    `name` writes a tile; tiles that are written alike are named once.
+    """
+    names = [name(pieces[slot]) for slot in take.slots]
+    shown = [names[0], *(text if text != names[0] else "" for text in names[1:])]
+    places = (place_name(slots[slot]) for slot in take.slots)
+    return "+".join(f"{text} {place}".lstrip() for text, place in zip(shown, places, strict=True))
 
 
 def solution_text(

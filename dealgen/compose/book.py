@@ -35,6 +35,9 @@ class BookOptions:
 
     `language` is a tag of `texts.languages`, `per_page` one of `paper.PER_PAGE`. A hidden stock
     is left off the sheets; its order goes to pages of its own, before the keys.
+
+    `hide_covered` is for tiles: the sheets show only what a player at the table would see, and
+    the layers are given on setup pages. With `setup` tile layouts have setup pages in any case.
     """
 
     language: str = "en"
@@ -44,6 +47,8 @@ class BookOptions:
     rules: bool = True
     stock: Stock = "shown"
     style: CardStyle = field(default_factory=CardStyle)
+    hide_covered: bool = False
+    setup: bool = False
 
 
 def book(judged: Sequence[Judged], options: BookOptions) -> Document:
