@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from dealgen.data import data_folder
 from dealgen.errors import InputError
 from dealgen.layout_file import check_file, load_layout, shipped_ids
-from dealgen.layout_file.declaration import LAYOUT
+from dealgen.layout_file.declaration import LAYOUTS
 from dealgen.layout_file.keys import homes
 
-KEYS = sorted({*LAYOUT.keys, *(key for key, _ in homes(LAYOUT))})
+KEYS = sorted({word for keys in LAYOUTS.values() for word in (*keys.keys, *dict(homes(keys)))})
 WORDS = ["cards-52", "unlimited", "tableau", "all", "K", "Q-K", "en", "pt-BR", "pyramid", "giza"]
 SCALARS = st.one_of(
     st.none(),

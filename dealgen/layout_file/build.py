@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from dealgen.layout import Layout, Match, Rules, StockRules
 from dealgen.layout_file.geometry import Columns, Pyramid, all_slots
+from dealgen.layout_file.tile_geometry import tile_slots
+from dealgen.layout_file.tile_parts import laid_tiles
 from dealgen.pieces import PACKS
 
 if TYPE_CHECKING:
@@ -61,6 +63,16 @@ def rules_of(reading: Reading) -> Rules:
     )
 
 
+def tile_rules_of(reading: Reading) -> Rules:
+    """Return the rules of a tile layout: equal groups match, and all tiles must go."""
+    return Rules(
+        match=Match(differences=frozenset({0})),
+        goal="all",
+        reshuffles=reading.number("rules", "reshuffles"),
+        time_limit=reading.number("rules", "time_limit"),
+    )
+
+
 def build_layout(layout_id: str, reading: Reading) -> Layout:
     """Return the layout that `reading` describes; it must have no errors."""
     pack = PACKS[reading.text("pack")]
@@ -71,13 +83,17 @@ def build_layout(layout_id: str, reading: Reading) -> Layout:
         )
         for language in reading.keys_under("aliases")
     }
+    if pack.is_tiles:
+        slots = tile_slots(tile.spot for tile in laid_tiles(reading))
+    else:
+        slots = all_slots(tableau_parts(reading), reserve_parts(reading), len(pack))
     return Layout(
         id=layout_id,
         names=MappingProxyType(
             {language: reading.text("name", language) for language in languages}
         ),
         pack=pack,
-        slots=all_slots(tableau_parts(reading), reserve_parts(reading), len(pack)),
-        rules=rules_of(reading),
+        slots=slots,
+        rules=tile_rules_of(reading) if pack.is_tiles else rules_of(reading),
         aliases=MappingProxyType(aliases),
     )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from dealgen.layout_file.build import match_of, reserve_parts, tableau_parts
 from dealgen.layout_file.leaving import check_leaving
+from dealgen.layout_file.tile_checks import check_tiles
 from dealgen.pieces import PACKS, rank_name
 
 if TYPE_CHECKING:
@@ -18,6 +19,13 @@ _PAR: Path = ("rules", "par")
 
 def check_together(reading: Reading) -> None:
     """Note every contradiction between keys that are each right by themselves."""
+    if reading.game == "tiles":
+        check_tiles(reading)
+    else:
+        _check_cards(reading)
+
+
+def _check_cards(reading: Reading) -> None:
     if not reading.whole:
         return
     sized = reading.sound("pack") and reading.sound("tableau") and reading.sound("reserve")

@@ -2,169 +2,87 @@
 
 from __future__ import annotations
 
-from dealgen.layout_file.keys import Key, Keys
-from dealgen.layout_file.kinds import Choice, Flag, Integer, Text
-from dealgen.layout_file.ranks import Pair, Rank
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Literal
+
+from dealgen.layout_file.card_keys import CARD_KEYS
+from dealgen.layout_file.keys import Key, Keys, homes
+from dealgen.layout_file.kinds import Choice, Text
 from dealgen.layout_file.several import ByLanguage, ListOf
-from dealgen.pieces import PACKS, RANKS
+from dealgen.layout_file.tile_keys import TILE_KEYS
+from dealgen.layout_file.tree import Listing, Scalar, Table
+from dealgen.pieces import PACKS
 
-MOST_ROWS = 9
-"""Rows of a pyramid: nine have 45 cards, ten would have more than one pack."""
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
-MOST_PASSES = 99
-_MOST_PARTS = 10
-_PACK_SIZE = max(len(pack) for pack in PACKS.values())
-_HIGHEST = len(RANKS)
-
-_MATCH = Keys(
-    {
-        "sum": Key(
-            Integer(2, 2 * _HIGHEST),
-            "Two cards go together when their values add up to this: A 1, J 11, Q 12, K 13.",
-            "13",
-        ),
-        "pairs": Key(
-            ListOf(Pair(), 91, "[Q-K]", distinct=True),
-            "Pairs of ranks that go together besides, such as Q-K or [Q, K].",
-            "[Q-K]",
-        ),
-        "differences": Key(
-            ListOf(Integer(0, _HIGHEST - 1), _HIGHEST, "[0, 1]", distinct=True),
-            "Two cards go together when their values differ by one of these; 0 is equal ranks.",
-            "[0, 1]",
-        ),
-    },
-    "{sum: 13}",
-)
-
-_STOCK = Keys(
-    {
-        "passes": Key(
-            Integer(1, MOST_PASSES, word="unlimited"),
-            "Runs through the stock, the first included: 1 means no redeal.",
-            "1",
-            default=1,
-        ),
-        "open": Key(
-            Flag(),
-            "The stock lies face up, and its top card is free beside the waste top.",
-            "true",
-            default=False,
-        ),
-        "waste_pairs": Key(
-            Flag(),
-            "The card just turned may also pair with the waste card directly beneath it.",
-            "true",
-            default=False,
-        ),
-    },
-    "{passes: 1}",
-)
-
-_RULES = Keys(
-    {
-        "match": Key(_MATCH, "Which two cards may go together; suits never matter.", "{sum: 13}"),
-        "singles": Key(
-            ListOf(Rank(), _HIGHEST, "[K]", distinct=True), "Ranks that go alone.", "[K]"
-        ),
-        "stock": Key(
-            _STOCK,
-            "How the stock is turned; needed when cards are left over, and only then.",
-            "{passes: 1}",
-        ),
-        "cover_pairs": Key(
-            Flag(),
-            "A free card may go together with a tableau card that it alone still covers.",
-            "true",
-            default=False,
-        ),
-        "goal": Key(
-            Choice(("tableau", "all")),
-            "The game is won when no tableau card is left, or no card anywhere.",
-            "tableau",
-            default="tableau",
-        ),
-        "par": Key(
-            ListOf(Integer(0, 1000), MOST_PASSES, "[50, 35, 20]"),
-            "Points for a tableau cleared in the first, second, … pass.",
-            "[50, 35, 20]",
-        ),
-    },
-    "{match: {sum: 13}, singles: [K], stock: {passes: 1}}",
-)
-
-_PYRAMID = Keys(
-    {
-        "rows": Key(Integer(1, MOST_ROWS), "Rows of the pyramid.", "7", required=True),
-        "inverted": Key(
-            Flag(), "Upside down: the widest row on top, one card below.", "true", default=False
-        ),
-    },
-    "{rows: 7}",
-)
-
-_COLUMNS = Keys(
-    {
-        "count": Key(Integer(1, _PACK_SIZE), "Columns side by side.", "8", required=True),
-        "depth": Key(
-            Integer(1, _PACK_SIZE), "Cards in each; the last one is free.", "3", required=True
-        ),
-    },
-    "{count: 8, depth: 3}",
-)
-
-_TABLEAU_PART = Keys(
-    {"pyramid": Key(_PYRAMID, "A pyramid of overlapping rows.", "{rows: 7}")},
-    "pyramid: {rows: 7}",
-    alone=True,
-)
-
-_RESERVE_PART = Keys(
-    {"columns": Key(_COLUMNS, "Columns of overlapping cards.", "{count: 8, depth: 3}")},
-    "columns: {count: 8, depth: 3}",
-    alone=True,
-)
+Game = Literal["cards", "tiles"]
+"""What a game is played with: the two have keys of their own."""
 
 EXTENDS = "extends"
 
-LAYOUT = Keys(
+_EVERY_GAME = {
+    EXTENDS: Key(
+        Text(longest=1000),
+        "Build on a shipped layout (its id) or on a file (a path from this file's folder): "
+        "mappings merge key by key, all else is replaced, null takes a key away.",
+        "pyramid",
+        brings=True,
+    ),
+    "name": Key(
+        ByLanguage(Text(), "{en: Pyramid}"),
+        "The name of the game, by language.",
+        "{en: Pyramid}",
+        required=True,
+    ),
+    "aliases": Key(
+        ByLanguage(ListOf(Text(), 20, "[Pile of Twenty-Eight]", distinct=True), "{en: [King Tut]}"),
+        "Other names that people search for, by language; those of a base are left to it.",
+        "{en: [King Tut]}",
+        inherited=False,
+    ),
+    "pack": Key(
+        Choice(tuple(PACKS)), "The pack: of cards, or of tiles.", "cards-52", required=True
+    ),
+}
+
+LAYOUTS: Mapping[Game, Keys] = MappingProxyType(
     {
-        EXTENDS: Key(
-            Text(longest=1000),
-            "Build on a shipped layout (its id) or on a file (a path from this file's folder): "
-            "mappings merge key by key, all else is replaced, null takes a key away.",
-            "pyramid",
-            brings=True,
-        ),
-        "name": Key(
-            ByLanguage(Text(), "{en: Pyramid}"),
-            "The name of the game, by language.",
-            "{en: Pyramid}",
-            required=True,
-        ),
-        "aliases": Key(
-            ByLanguage(
-                ListOf(Text(), 20, "[Pile of Twenty-Eight]", distinct=True), "{en: [King Tut]}"
-            ),
-            "Other names that people search for, by language; those of a base are left to it.",
-            "{en: [King Tut]}",
-            inherited=False,
-        ),
-        "pack": Key(Choice(tuple(PACKS)), "The pack of cards.", "cards-52", required=True),
-        "tableau": Key(
-            ListOf(_TABLEAU_PART, _MOST_PARTS, "[pyramid: {rows: 7}]"),
-            "What is to be cleared: parts side by side, from left to right.",
-            "[pyramid: {rows: 7}]",
-            required=True,
-        ),
-        "reserve": Key(
-            ListOf(_RESERVE_PART, _MOST_PARTS, "[columns: {count: 8, depth: 3}]"),
-            "Cards that help and need not go, unless the goal is all.",
-            "[columns: {count: 8, depth: 3}]",
-        ),
-        "rules": Key(
-            _RULES, "What may be taken, and when the game is won.", _RULES.example, required=True
-        ),
-    },
-    "{extends: pyramid}",
+        "cards": Keys({**_EVERY_GAME, **CARD_KEYS}, "{extends: pyramid}"),
+        "tiles": Keys({**_EVERY_GAME, **TILE_KEYS}, "{extends: turtle}"),
+    }
 )
+"""All keys of a layout file, by what its game is played with."""
+
+NOT_INHERITED = frozenset(name for name, key in _EVERY_GAME.items() if not key.inherited)
+"""Keys that speak of their own file alone."""
+
+
+def pack_game(table: Table) -> Game | None:
+    """Return what the pack of a layout file is of; None when it names no pack."""
+    entry = table.entries.get("pack")
+    if entry is None or not isinstance(entry.value, Scalar) or entry.value.text not in PACKS:
+        return None
+    return "tiles" if PACKS[entry.value.text].is_tiles else "cards"
+
+
+def game_of(table: Table) -> Game:
+    """Return what a layout file seems to be about, even where its pack is missing or wrong."""
+    game = pack_game(table)
+    if game is not None:
+        return game
+    tableau = table.entries.get("tableau")
+    parts = tableau.value.items if tableau and isinstance(tableau.value, Listing) else ()
+    words = {word for part in parts if isinstance(part, Table) for word in part.entries}
+    return "tiles" if words & {"block", "map"} else "cards"
+
+
+def foreign_words(game: Game) -> frozenset[str]:
+    """Return the keys that only games of the other kind have."""
+    other: Game = "cards" if game == "tiles" else "tiles"
+    return _words(other) - _words(game)
+
+
+def _words(game: Game) -> frozenset[str]:
+    keys = LAYOUTS[game]
+    return frozenset({*keys.keys, *(word for word, _ in homes(keys))})

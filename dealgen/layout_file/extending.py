@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
 
-from dealgen.layout_file.declaration import EXTENDS, LAYOUT
+from dealgen.layout_file.declaration import EXTENDS, NOT_INHERITED, pack_game
 from dealgen.layout_file.problems import Place, Problem, listed, problem_at, quoted
 from dealgen.layout_file.source import (
     Source,
@@ -36,7 +36,7 @@ class Merged:
 
 
 def read_merged(source: Source, problems: list[Problem]) -> Merged | None:
-    """Read a file and its bases; None when the file itself gives no tree."""
+    """Read a file and its bases; None when they give no tree."""
     tables: list[Table] = []
     sources: list[Source] = []
     asked: Place | None = None
@@ -57,12 +57,25 @@ def read_merged(source: Source, problems: list[Problem]) -> Merged | None:
         return None
     merged = tables[-1]
     for table in reversed(tables[:-1]):
+        if _another_game(merged, table, problems):
+            return None
         merged = _merge(_handed_down(merged, table), table)
     whole = EXTENDS not in tables[-1].entries
     # An extends that led nowhere has its problem already.
     entries = {key: entry for key, entry in merged.entries.items() if whole or key != EXTENDS}
     files = tuple(source.label for source in sources)
     return Merged(Table(merged.place, entries), tables[0], files, whole)
+
+
+def _another_game(base: Table, table: Table, problems: list[Problem]) -> bool:
+    """Tell whether `table` makes a game of tiles out of one of cards, or the other way round."""
+    games = pack_game(base), pack_game(table)
+    if None in games or games[0] == games[1]:
+        return False
+    what = f"the pack is of {games[1]}, but extends builds on a game of {games[0]}"
+    fix = f"build on a game of {games[1]}, or write it without extends"
+    problems.append(problem_at(table.entries["pack"].key, what, fix))
+    return True
 
 
 def _is_null(node: Node) -> bool:
@@ -74,8 +87,8 @@ def _handed_down(base: Table, table: Table) -> Table:
 
     Those that `table` takes away stay, so that taking them away is no mistake.
     """
-    own = {name for name, key in LAYOUT.keys.items() if not key.inherited}
-    own -= {name for name, entry in table.entries.items() if _is_null(entry.value)}
+    taken = {name for name, entry in table.entries.items() if _is_null(entry.value)}
+    own = NOT_INHERITED - taken
     entries = {name: entry for name, entry in base.entries.items() if name not in own}
     return Table(base.place, entries)
 

@@ -117,6 +117,10 @@ class Keys:
         near = self._near(word, node)
         if start and start[0] in self.keys:
             fix = f"write {start[0]}, a colon, a blank and the value"
+        elif word in reading.foreign:
+            other = "cards" if reading.game == "tiles" else "tiles"
+            what = f"{word} is a key for games of {other}, and this is one of {reading.game}"
+            fix = "remove it"
         elif word in reading.homes:
             fix = f"move it into {reading.homes[word]}"
         elif near:

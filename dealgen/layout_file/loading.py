@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from dealgen.errors import InputError
 from dealgen.layout_file.build import build_layout
 from dealgen.layout_file.checks import check_together
-from dealgen.layout_file.declaration import EXTENDS, LAYOUT
+from dealgen.layout_file.declaration import EXTENDS, LAYOUTS, foreign_words, game_of
 from dealgen.layout_file.extending import Merged, read_merged
 from dealgen.layout_file.keys import homes
 from dealgen.layout_file.problems import LayoutFileError, Place, Problem, problem_at
@@ -61,8 +61,9 @@ def check_file(path: Path | str) -> tuple[Problem, ...]:
 def shipped_layouts() -> tuple[Layout, ...]:
     """Return every shipped layout, from the plain game outwards.
 
-    Layouts without a reserve come first, wide starts before narrow ones, then the easier goal,
-    the closed stock and the fewer passes.
+    Card games come first: those without a reserve, wide starts before narrow ones, then the
+    easier goal, the closed stock and the fewer passes. Then come the games of tiles, small ones
+    first.
     """
     return tuple(sorted((load_layout(stem) for stem in shipped_stems()), key=_distance))
 
@@ -73,6 +74,8 @@ def shipped_ids() -> tuple[str, ...]:
 
 
 def _distance(layout: Layout) -> tuple[float | str, ...]:
+    if layout.is_tiles:
+        return 1, len(layout.slots), layout.id
     stock = layout.rules.stock
     free = sum(not slot.covered_by for slot in layout.tableau)
     passes = 0 if stock is None else stock.passes or math.inf
@@ -80,7 +83,8 @@ def _distance(layout: Layout) -> tuple[float | str, ...]:
     waste_pairs = stock is not None and stock.waste_pairs
     goal = layout.rules.goal == "all"
     cover_pairs = layout.rules.cover_pairs
-    return len(layout.reserve), -free, goal, opened, cover_pairs, waste_pairs, passes, layout.id
+    effort = (goal, opened, cover_pairs, waste_pairs, passes)
+    return 0, len(layout.reserve), -free, *effort, layout.id
 
 
 def _read(source: Source) -> tuple[Layout | None, tuple[Problem, ...]]:
@@ -94,8 +98,15 @@ def _read(source: Source) -> tuple[Layout | None, tuple[Problem, ...]]:
     if merged is None:
         return None, tuple(problems)
     extends = merged.own.entries.get(EXTENDS)
-    reading = Reading(merged.whole, extends.key if extends else None, dict(homes(LAYOUT)))
-    LAYOUT.read(merged.table, (), reading)
+    game = game_of(merged.table)
+    reading = Reading(
+        merged.whole,
+        extends.key if extends else None,
+        game,
+        dict(homes(LAYOUTS[game])),
+        foreign_words(game),
+    )
+    LAYOUTS[game].read(merged.table, (), reading)
     check_together(reading)
     problems += reading.problems
     problems += _naming(source, name, merged)

@@ -10,6 +10,7 @@ from dealgen.layout_file.problems import Place, Problem, problem_at
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from dealgen.layout_file.drawing import DrawnTile
     from dealgen.layout_file.problems import Severity
 
 Path = tuple[str | int, ...]
@@ -24,13 +25,15 @@ class Reading:
 
     `whole` is False when a base of the file could not be read: then nothing counts as missing.
     `extends` is the place of the file's own `extends`, if it has one. `homes` says of each key
-    where it belongs, for those that are found elsewhere. `tags` are the paths that end in a
-    language.
+    where it belongs, for those that are found elsewhere; `foreign` are the keys of games of
+    another kind than this `game`. `tags` are the paths that end in a language.
     """
 
     whole: bool = True
     extends: Place | None = None
+    game: str = "cards"
     homes: Mapping[str, str] = field(default_factory=dict)
+    foreign: frozenset[str] = frozenset()
     values: dict[Path, Leaf] = field(default_factory=dict)
     lengths: dict[Path, int] = field(default_factory=dict)
     places: dict[Path, Place] = field(default_factory=dict)
@@ -38,6 +41,7 @@ class Reading:
     problems: list[Problem] = field(default_factory=list)
     unsound: set[Path] = field(default_factory=set)
     tags: set[Path] = field(default_factory=set)
+    drawn: dict[Path, tuple[DrawnTile, ...]] = field(default_factory=dict)
 
     def label(self, path: Path) -> str:
         """Return how messages call what lies at `path`: `rows`, `entry 2 of singles`."""
@@ -97,7 +101,7 @@ class Reading:
         return value if isinstance(value, str) else ""
 
     def pair(self, *path: str | int) -> tuple[int, int] | None:
-        """Return the pair of ranks at `path`, the lower one first."""
+        """Return the two numbers at `path`: a pair of ranks, the lower one first, or x and y."""
         value = self.values.get(path)
         return value if isinstance(value, tuple) else None
 

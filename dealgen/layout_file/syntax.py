@@ -39,6 +39,11 @@ _HINTS = (
         "put commas between the entries and } at the end",
     ),
     (
+        "expected <block end>, but found '['",
+        "this line does not stand in line with those above",
+        "give keys of one mapping the same indentation, and write the blanks of a drawing as dots",
+    ),
+    (
         "expected <block end>",
         "this line does not stand in line with those above",
         "give keys of one mapping the same indentation",

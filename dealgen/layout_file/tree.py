@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -26,11 +27,15 @@ _KINDS: dict[str, ScalarKind] = {
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """One value as it is written; `kind` is what YAML takes it for."""
+    """One value as it is written; `kind` is what YAML takes it for.
+
+    `lines` are those of a text that follows a `|`, each with the place of its first character.
+    """
 
     place: Place
     text: str
     kind: ScalarKind
+    lines: tuple[tuple[Place, str], ...] = ()
 
     def __str__(self) -> str:
         match self.kind:
@@ -78,6 +83,9 @@ class Table:
 
 Node = Scalar | Listing | Table
 
+_LINE_BREAK = re.compile(r"\r\n|[\r\n\x85\u2028\u2029]")
+"""What YAML 1.1 counts as the end of a line."""
+
 
 def parse(text: str, file: str, problems: list[Problem]) -> Table | None:
     """Read the one mapping in `text`; add what is wrong to `problems`.
@@ -93,7 +101,7 @@ def parse(text: str, file: str, problems: list[Problem]) -> Table | None:
         fix = "write name, pack, tableau and rules, or extends and what changes"
         problems.append(problem_at(Place(file), "the file is empty", fix))
         return None
-    tree = _convert(node, file, problems)
+    tree = _Conversion(file, tuple(_LINE_BREAK.split(text)), problems).tree(node)
     if isinstance(tree, Table):
         return tree
     fix = "write key: value lines, such as pack: cards-52"
@@ -101,30 +109,49 @@ def parse(text: str, file: str, problems: list[Problem]) -> Table | None:
     return None
 
 
-def _place(node: yaml.Node, file: str) -> Place:
-    return Place(file, node.start_mark.line + 1, node.start_mark.column + 1)
+@dataclass(frozen=True, slots=True)
+class _Conversion:
+    """The way from PyYAML's nodes to a tree: `file` is their file, `lines` are its lines."""
 
+    file: str
+    lines: tuple[str, ...]
+    problems: list[Problem]
 
-def _convert(node: yaml.Node, file: str, problems: list[Problem]) -> Node:
-    place = _place(node, file)
-    if isinstance(node, yaml.MappingNode):
-        return Table(place, _entries(node, file, problems))
-    if isinstance(node, yaml.SequenceNode):
-        return Listing(place, tuple(_convert(item, file, problems) for item in node.value))
-    return Scalar(place, node.value, _KINDS.get(node.tag, "text"))
+    def tree(self, node: yaml.Node) -> Node:
+        """Return what `node` says."""
+        place = self._place(node)
+        if isinstance(node, yaml.MappingNode):
+            return Table(place, self._entries(node))
+        if isinstance(node, yaml.SequenceNode):
+            return Listing(place, tuple(self.tree(item) for item in node.value))
+        kind = _KINDS.get(node.tag, "text")
+        drawn = isinstance(node, yaml.ScalarNode) and node.style == "|"
+        return Scalar(place, node.value, kind, self._lines(node, node.value) if drawn else ())
 
+    def _place(self, node: yaml.Node) -> Place:
+        return Place(self.file, node.start_mark.line + 1, node.start_mark.column + 1)
 
-def _entries(node: yaml.MappingNode, file: str, problems: list[Problem]) -> dict[str, Entry]:
-    entries: dict[str, Entry] = {}
-    for key, value in node.value:
-        place = _place(key, file)
-        if not isinstance(key, yaml.ScalarNode):
-            what = "a list or a mapping stands where a key should"
-            problems.append(problem_at(place, what, "write a word, a colon and a blank: rows: 7"))
-        elif key.value in entries:
-            first = entries[key.value].key.line
-            what = f"the key {quoted(key.value)} stands here again, after line {first}"
-            problems.append(problem_at(place, what, "keep one of the two"))
-        else:
-            entries[key.value] = Entry(place, _convert(value, file, problems))
-    return entries
+    def _lines(self, node: yaml.Node, text: str) -> tuple[tuple[Place, str], ...]:
+        """Return the lines of a text that follows a `|`; it begins on the next line."""
+        first = node.start_mark.line + 1
+        raw = self.lines[first:]
+        return tuple(
+            (Place(self.file, first + i + 1, max(len(whole) - len(line), 0) + 1), line)
+            for i, (line, whole) in enumerate(zip(text.split("\n"), raw, strict=False))
+        )
+
+    def _entries(self, node: yaml.MappingNode) -> dict[str, Entry]:
+        entries: dict[str, Entry] = {}
+        for key, value in node.value:
+            place = self._place(key)
+            if not isinstance(key, yaml.ScalarNode):
+                what = "a list or a mapping stands where a key should"
+                fix = "write a word, a colon and a blank: rows: 7"
+                self.problems.append(problem_at(place, what, fix))
+            elif key.value in entries:
+                first = entries[key.value].key.line
+                what = f"the key {quoted(key.value)} stands here again, after line {first}"
+                self.problems.append(problem_at(place, what, "keep one of the two"))
+            else:
+                entries[key.value] = Entry(place, self.tree(value))
+        return entries
