@@ -26,9 +26,13 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from dealgen.deal import Deal
+    from dealgen.layout import Layout
 
 HOPELESS = 200_000
-"""So many deals in a row without a winnable one, and a search for one gives up."""
+"""So many deals of cards in a row without a winnable one, and a search for one gives up."""
+
+HOPELESS_TILES = 10_000
+"""The same for tiles: boards take longer, and where one in a thousand wins, one is found."""
 
 # Large enough to cost nothing, small enough that little is thrown away at the end.
 _SMALLEST_BLOCK, _LARGEST_BLOCK = (8, 128) if COMPILED else (1, 8)
@@ -80,6 +84,11 @@ class HopelessError(Exception):
         )
 
 
+def patience(layout: Layout) -> int:
+    """Return after how many deals in a row without a find a search gives up."""
+    return HOPELESS_TILES if layout.is_tiles else HOPELESS
+
+
 def judge(deal: Deal, wish: Wish) -> Judged:
     """Solve a deal and replay its solution by the rules.
 
@@ -100,14 +109,16 @@ def search(
     wish: Wish,
     pool: Executor,
     watch: Callable[[Tally], None] = lambda _: None,
+    most_barren: int | None = None,
 ) -> Generator[Judged]:
     """Judge deals and yield, in their order, those that the wish accepts.
 
     `deals` may be endless: take as many as are wanted and close the iterator. `watch` is called
-    with the tally after every block of deals.
+    with the tally after every block of deals. The search gives up after `most_barren` deals in
+    a row without a find; None tries all there are.
 
     Raises:
-        HopelessError: `HOPELESS` deals in a row were tried without a find.
+        HopelessError: `most_barren` deals in a row were tried without a find.
         InputError: a deal cannot be read; those before it were yielded.
 
     """
@@ -119,7 +130,7 @@ def search(
         tally.barren = 0 if block.kept else tally.barren + block.tried
         watch(tally)
         yield from block.kept
-        if tally.barren >= HOPELESS:
+        if most_barren is not None and tally.barren >= most_barren:
             raise HopelessError(tally)
 
 

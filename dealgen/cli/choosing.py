@@ -11,7 +11,7 @@ import typer
 from dealgen.cli.exits import Exit
 from dealgen.cli.progress import Progress
 from dealgen.deal import HIGHEST_NUMBER
-from dealgen.generate import HopelessError, Judged, Tally, Wish, search, worker_pool
+from dealgen.generate import HopelessError, Judged, Tally, Wish, patience, search, worker_pool
 from dealgen.solve import COMPILED, Undecided
 
 if TYPE_CHECKING:
@@ -51,16 +51,26 @@ def choose(
             tally = now
             progress.watch(now)
 
-        with closing(search(deals, wish, pool, watch)) as results:
+        # A list of numbers or a file has an end of its own.
+        limit = None if selection.count is None else patience(selection.layout)
+        with closing(search(deals, wish, pool, watch, limit)) as results:
             try:
                 for each in islice(results, selection.count):
                     found += 1
                     yield each
             except HopelessError as error:
-                typer.echo(f"dealgen: {selection.layout.id}: {error}", err=True)
+                advice = _advice(selection)
+                typer.echo(f"dealgen: {selection.layout.id}: {error}{advice}", err=True)
                 raise typer.Exit(Exit.NO) from None
     _tell(tally, wish, found)
     _check_complete(selection, found)
+
+
+def _advice(selection: Selection) -> str:
+    """Return what to do instead where chance hardly ever gives a winnable deal."""
+    if not selection.layout.is_tiles or selection.built:
+        return ""
+    return "; --deal built makes deals that can be won"
 
 
 def _check_complete(selection: Selection, found: int) -> None:

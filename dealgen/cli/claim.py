@@ -24,6 +24,7 @@ class Claim:
     code: str
     id: str | None
     number: int | None
+    built: bool
     verdict: str | None
     steps: int | None
     solution: tuple[Move, ...] | None
@@ -52,6 +53,7 @@ def read_claim(line: str) -> Claim:
         code=_must(_text(record, "code"), "code"),
         id=_text(record, "id"),
         number=_whole(record, "number"),
+        built=_flag(record, "built"),
         verdict=verdict,
         steps=_whole(record, "steps"),
         solution=_moves(record),
@@ -80,6 +82,14 @@ def _whole(record: dict[str, object], key: str) -> int | None:
         msg = f"{key!r} is {_quoted(value)}, not a whole number"
         raise InputError(msg)
     return value
+
+
+def _flag(record: dict[str, object], key: str) -> bool:
+    value = record.get(key)
+    if value is not None and not isinstance(value, bool):
+        msg = f"{key!r} is {_quoted(value)}, neither true nor false"
+        raise InputError(msg)
+    return bool(value)
 
 
 def _moves(record: dict[str, object]) -> tuple[Move, ...] | None:

@@ -12,6 +12,7 @@ from dealgen.cli.options import (
     AsJson,
     Budget,
     Count,
+    DealOption,
     Deals,
     LayoutName,
     Seed,
@@ -29,6 +30,7 @@ def deal(  # noqa: PLR0913 - one parameter for each option of the command line
     count: Count = None,
     seed: Seed = None,
     deals: Deals = None,
+    dealing: DealOption = None,
     winnable_only: WinnableOnly = False,
     verdict: Annotated[
         bool, typer.Option("--verdict", help="Say of each deal whether it can be won.")
@@ -44,10 +46,10 @@ def deal(  # noqa: PLR0913 - one parameter for each option of the command line
     from dealgen.cli.choosing import choose, spent
     from dealgen.cli.exits import Exit
     from dealgen.cli.record import as_line, judged_record
-    from dealgen.cli.selection import select
+    from dealgen.cli.selection import Choice, select
     from dealgen.generate import Wish
 
-    selection = select(layout, count=count, seed=seed, deals=deals)
+    selection = select(layout, Choice(count, seed, deals, dealing))
     wish = Wish(winnable_only=winnable_only, budget=budget)
     undecided = []
     for judged in choose(selection, wish, judged=verdict or winnable_only, workers=workers):

@@ -28,6 +28,13 @@ class Answers(StrEnum):
     NONE = "none"
 
 
+class Dealing(StrEnum):
+    """How deals are made: by chance, or backwards so that they can be won."""
+
+    SHUFFLED = "shuffled"
+    BUILT = "built"
+
+
 class Stock(StrEnum):
     """Whether a sheet shows the order of its stock."""
 
@@ -42,7 +49,7 @@ LayoutName = Annotated[
     typer.Argument(
         metavar="LAYOUT",
         help="A layout's id or file, with numbers if you like: pyramid, pyramid#7, "
-        "pyramid#7,9,12-20, my.yaml.",
+        "pyramid#7,9,12-20, turtle@built#7, my.yaml.",
     ),
 ]
 Count = Annotated[
@@ -69,6 +76,16 @@ Deals = Annotated[
     typer.Option(
         metavar="FILE",
         help="Take the deals from a file, one code or number a line; - is standard input.",
+        show_default=False,
+        rich_help_panel=_CHOICE,
+    ),
+]
+DealOption = Annotated[
+    Dealing | None,
+    typer.Option(
+        "--deal",
+        help="How deals are made: shuffled by chance (the default), or, for tiles, built so that "
+        "they can be won; built deals are easier, and have names of their own.",
         show_default=False,
         rich_help_panel=_CHOICE,
     ),
@@ -106,6 +123,35 @@ StockOption = Annotated[
         rich_help_panel=_LOOK,
     ),
 ]
+Reshuffles = Annotated[
+    int | None,
+    typer.Option(
+        min=0,
+        max=99,
+        help="Tiles: print that a player who is stuck may reshuffle so often.",
+        show_default=False,
+        rich_help_panel=_LOOK,
+    ),
+]
+TimeLimit = Annotated[
+    int | None,
+    typer.Option(
+        min=1,
+        max=999,
+        metavar="MINUTES",
+        help="Tiles: print a time limit.",
+        show_default=False,
+        rich_help_panel=_LOOK,
+    ),
+]
+HideCovered = Annotated[
+    bool,
+    typer.Option(
+        "--hide-covered",
+        help="Tiles: show only what a player at the table would see.",
+        rich_help_panel=_LOOK,
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON Lines for programs.")]
 
 DEFAULT_LAYOUT = "pyramid"
@@ -118,14 +164,19 @@ __all__ = [
     "AsJson",
     "Budget",
     "Count",
+    "DealOption",
+    "Dealing",
     "Deals",
     "FourColour",
+    "HideCovered",
     "Lang",
     "LayoutName",
     "PageSize",
+    "Reshuffles",
     "Seed",
     "Stock",
     "StockOption",
+    "TimeLimit",
     "WinnableOnly",
     "Workers",
 ]

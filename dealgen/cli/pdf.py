@@ -14,14 +14,18 @@ from dealgen.cli.options import (
     Answers,
     Budget,
     Count,
+    DealOption,
     Deals,
     FourColour,
+    HideCovered,
     Lang,
     LayoutName,
     PageSize,
+    Reshuffles,
     Seed,
     Stock,
     StockOption,
+    TimeLimit,
     WinnableOnly,
     Workers,
 )
@@ -70,6 +74,7 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     count: Count = None,
     seed: Seed = None,
     deals: Deals = None,
+    dealing: DealOption = None,
     winnable_only: WinnableOnly = False,
     page: _Page = PageSize.A4,
     per_page: _PerPage = 1,
@@ -77,6 +82,9 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     answers: _Answers = Answers.END,
     rules: _Rules = True,
     stock: StockOption = Stock.SHOWN,
+    hide_covered: HideCovered = False,
+    reshuffles: Reshuffles = None,
+    time_limit: TimeLimit = None,
     four_colour: FourColour = False,
     output: _Output = None,
     budget: Budget = DEFAULT_BUDGET,
@@ -87,9 +95,10 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     The main job: dealgen pdf --count 30 --winnable-only
     """
     from dealgen.cli.choosing import choose, spent
+    from dealgen.cli.comforts import Comforts
     from dealgen.cli.delivering import deliver
     from dealgen.cli.exits import Exit
-    from dealgen.cli.selection import select
+    from dealgen.cli.selection import Choice, select
     from dealgen.compose.book import BookOptions
     from dealgen.compose.cards import CardStyle
     from dealgen.compose.paper import find_paper
@@ -103,9 +112,12 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
         answers=answers.value,
         rules=rules,
         stock=stock.value,
+        hide_covered=hide_covered,
         style=CardStyle(four_colour=four_colour),
     )
-    selection = select(layout, count=count, seed=seed, deals=deals, most=MOST_PRINTED)
+    choice = Choice(count, seed, deals, dealing)
+    comforts = Comforts(reshuffles, time_limit, hide_covered)
+    selection = select(layout, choice, most=MOST_PRINTED, comforts=comforts)
     _check(output, answers)
     with_keys = answers is not Answers.NONE
     wish = Wish(winnable_only=winnable_only, budget=budget, explain=with_keys)

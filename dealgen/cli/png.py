@@ -13,13 +13,17 @@ from dealgen.cli.options import (
     MOST_PRINTED,
     Budget,
     Count,
+    DealOption,
     Deals,
     FourColour,
+    HideCovered,
     Lang,
     LayoutName,
+    Reshuffles,
     Seed,
     Stock,
     StockOption,
+    TimeLimit,
     WinnableOnly,
     Workers,
 )
@@ -66,12 +70,16 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
     count: Count = None,
     seed: Seed = None,
     deals: Deals = None,
+    dealing: DealOption = None,
     winnable_only: WinnableOnly = False,
     dpi: _Dpi = None,
     width: _Width = None,
     keys: _Keys = True,
     lang: Lang = "en",
     stock: StockOption = Stock.SHOWN,
+    hide_covered: HideCovered = False,
+    reshuffles: Reshuffles = None,
+    time_limit: TimeLimit = None,
     four_colour: FourColour = False,
     output: _Folder = Path(),
     budget: Budget = DEFAULT_BUDGET,
@@ -79,8 +87,9 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
 ) -> None:
     """Draw deals as PNG pictures: LAYOUT-NUMBER.png and LAYOUT-NUMBER-key.png."""
     from dealgen.cli.choosing import choose, spent
+    from dealgen.cli.comforts import Comforts
     from dealgen.cli.exits import Exit
-    from dealgen.cli.selection import select
+    from dealgen.cli.selection import Choice, select
     from dealgen.compose.book import BookOptions
     from dealgen.compose.cards import CardStyle
     from dealgen.compose.texts import language_tag
@@ -91,9 +100,14 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
         msg = "--dpi and --width both set the size; give one of them"
         raise typer.BadParameter(msg)
     options = BookOptions(
-        language=language_tag(lang), stock=stock.value, style=CardStyle(four_colour=four_colour)
+        language=language_tag(lang),
+        stock=stock.value,
+        hide_covered=hide_covered,
+        style=CardStyle(four_colour=four_colour),
     )
-    selection = select(layout, count=count, seed=seed, deals=deals, most=MOST_PRINTED)
+    choice = Choice(count, seed, deals, dealing)
+    comforts = Comforts(reshuffles, time_limit, hide_covered)
+    selection = select(layout, choice, most=MOST_PRINTED, comforts=comforts)
     make_folder(output)
     check_folder(output)
     wish = Wish(winnable_only=winnable_only, budget=budget, explain=keys)

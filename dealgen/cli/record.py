@@ -21,8 +21,12 @@ VERDICTS: dict[type[Verdict], str] = {
 
 
 def deal_record(deal: Deal, source: str) -> dict[str, object]:
-    """Return what names a deal; `source` is the layout as the user named it."""
-    return {"id": deal.id, "layout": source, "number": deal.number, "code": deal.code}
+    """Return what names a deal; `source` is the layout as the user named it.
+
+    `built` stands only there, and is true, where the number is that of a built deal.
+    """
+    built = {"built": True} if deal.built else {}
+    return {"id": deal.id, "layout": source, "number": deal.number, **built, "code": deal.code}
 
 
 def judged_record(judged: Judged, source: str) -> dict[str, object]:

@@ -25,7 +25,8 @@ def solve(  # noqa: PLR0913 - one parameter for each option of the command line
         list[str] | None,
         typer.Argument(
             metavar="DEAL",
-            help="Deals: an id such as pyramid#7 or pyramid#7,9,12-20, or a deal code in quotes.",
+            help="Deals: an id such as pyramid#7, pyramid#7,9,12-20 or turtle@built#7, or a deal "
+            "code in quotes.",
             show_default=False,
         ),
     ] = None,
@@ -81,18 +82,18 @@ def solve(  # noqa: PLR0913 - one parameter for each option of the command line
 
 
 def _selections(named: list[str], layout: str | None, file: str | None) -> Iterator[Selection]:
-    from dealgen.cli.selection import Selection, one_deal, select
+    from dealgen.cli.selection import Choice, Selection, one_deal, select
     from dealgen.layout_file import load_layout
 
     if not named and file is None:
         msg = "name a deal, such as pyramid#7, or give a file with --deals"
         raise typer.BadParameter(msg)
     if file is not None:
-        yield select(layout or DEFAULT_LAYOUT, count=None, seed=None, deals=file)
+        yield select(layout or DEFAULT_LAYOUT, Choice(deals=file))
     for argument in named:
         # A line as `deal` writes it may be pasted whole.
         text = argument.partition(" # ")[0].strip()
-        if "#" in text and not text.startswith("#"):
+        if "#" in text and not text.startswith(("#", "@")):
             yield _by_id(text, layout)
         else:
             source = layout or DEFAULT_LAYOUT
@@ -116,13 +117,14 @@ def _is_layout(text: str) -> bool:
 
 
 def _by_id(text: str, layout: str | None) -> Selection:
-    from dealgen.cli.selection import select, split_target
+    from dealgen.cli.selection import Choice, select
+    from dealgen.cli.target import read_target
 
-    name = split_target(text)[0]
+    name = read_target(text).source
     if layout is not None and layout != name:
         msg = f"{text} is a deal of {name}; leave out --layout {layout}"
         raise typer.BadParameter(msg)
-    return select(text, count=None, seed=None)
+    return select(text, Choice())
 
 
 def _print_json(judged: Judged, selection: Selection, texts: Texts, *, explain: bool) -> None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from dealgen.cli.claim import Claim
     from dealgen.deal import Deal
+    from dealgen.layout import Layout
 
 
 def verify(
@@ -34,8 +35,9 @@ def verify(
 ) -> None:
     """Replay solutions and say of each whether it wins; exit with 1 when one fails.
 
-    A line fails too when it says what is not so: an id, a number or a count of steps that are
-    not this deal's. That a deal cannot be won is no claim that can be replayed.
+    A line fails too when it says what is not so: an id, a number (of a built deal where "built"
+    is true) or a count of steps that are not this deal's. That a deal cannot be won is no claim
+    that can be replayed.
     """
     from dealgen.cli.reading import shown_name
 
@@ -94,16 +96,17 @@ def _judge(where: str, line: str, *, quiet: bool) -> str:
 
 def _deal(claim: Claim) -> Deal:
     """Return the deal of a claim, which names it by its code and perhaps by number and id too."""
-    from dealgen.deal import coded_deal, numbered_deal
+    from dealgen.deal import coded_deal
     from dealgen.layout_file import load_layout
     from dealgen.verify import RefutedError
 
     layout = load_layout(claim.layout)
     deal = coded_deal(layout, claim.code)
-    if claim.number is not None:
-        numbered = numbered_deal(layout, claim.number)
+    numbered = _numbered(claim, layout)
+    if numbered is not None:
         if numbered.pieces != deal.pieces:
-            msg = f"the code is not that of deal number {claim.number}"
+            kind = "built deal" if numbered.built else "deal"
+            msg = f"the code is not that of {kind} number {claim.number}"
             raise RefutedError(msg)
         deal = numbered
     # Another program may give names of its own; those of dealgen say which deal is meant.
@@ -111,6 +114,25 @@ def _deal(claim: Claim) -> Deal:
         msg = f"the id is not that of this deal, which is {deal.id}"
         raise RefutedError(msg)
     return deal
+
+
+def _numbered(claim: Claim, layout: Layout) -> Deal | None:
+    """Return the deal of a claim's number, None where it has none."""
+    from dealgen.building import built_deal
+    from dealgen.deal import numbered_deal
+    from dealgen.verify import RefutedError
+
+    if claim.number is None:
+        if claim.built:
+            msg = "called built, but there is no number to build it from"
+            raise RefutedError(msg)
+        return None
+    if not claim.built:
+        return numbered_deal(layout, claim.number)
+    if not layout.is_tiles:
+        msg = f"called built, but {layout.id} is a game of cards, which are only shuffled"
+        raise RefutedError(msg)
+    return built_deal(layout, claim.number)
 
 
 def _replay(claim: Claim, deal: Deal) -> None:
