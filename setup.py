@@ -5,6 +5,7 @@ from setuptools import Extension, setup
 setup(
     ext_modules=[
         # Without a C compiler the build goes on and the Python reference serves.
-        Extension("dealgen.solve._core", ["dealgen/solve/_core.pyx"], optional=True),
+        Extension(f"dealgen.solve.{name}", [f"dealgen/solve/{name}.pyx"], optional=True)
+        for name in ("_core", "_tiles")
     ]
 )

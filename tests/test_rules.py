@@ -238,7 +238,7 @@ def test_par_points_do_not_change_when_a_game_is_won() -> None:
 
 def test_a_deal_has_a_card_for_each_slot() -> None:
     deal = deal_by_hand("Kc / 8c 5c", rules=THIRTEEN)
-    with pytest.raises(ValueError, match=r"^2 cards for 3 slots$"):
+    with pytest.raises(ValueError, match=r"^2 pieces for 3 slots$"):
         start(deal.layout, deal.cards[:2])
 
 

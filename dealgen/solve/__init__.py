@@ -1,6 +1,7 @@
 """Solvers: for each deal a verdict that is proven, or an honest `undecided`."""
 
-from dealgen.solve.solver import COMPILED, DEFAULT_BUDGET, Engine, solve
+from dealgen.solve.compiled import COMPILED
+from dealgen.solve.solver import DEFAULT_BUDGET, Engine, solve
 from dealgen.solve.verdict import (
     Case,
     Dilemma,

@@ -10,6 +10,7 @@ from libc.stdint cimport uint64_t
 from libc.stdlib cimport calloc, free as release_memory
 from libc.string cimport memcpy, memset
 
+include "_bits.pxi"
 include "_core_play.pxi"
 include "_core_search.pxi"
 

@@ -3,33 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
-from dealgen.solve.board import geometry
+from dealgen.solve import compiled
+from dealgen.solve.compiled import COMPILED
 from dealgen.solve.forced import solution_of
 from dealgen.solve.reason import reason_of
 from dealgen.solve.reference import OutOfBudgetError, PartnerSearch
 from dealgen.solve.verdict import Undecided, Unwinnable, Verdict, Winnable
 
-try:
-    from dealgen.solve import _core
-except ImportError:  # no compiler was there when dealgen was installed
-    COMPILED = False
-else:
-    COMPILED = True
-
 if TYPE_CHECKING:
     from dealgen.deal import Deal
-    from dealgen.layout import Layout
 
 Engine = Literal["compiled", "reference"]
 
-DEFAULT_BUDGET = 1_000_000
-"""Nodes: some hundred times what the worst of a hundred thousand deals has needed."""
+DEFAULT_BUDGET = 10_000_000
+"""Nodes: far more than the worst of a hundred thousand deals of the shipped layouts has needed.
 
-_SPENT = 2
-"""The core's word for a budget that ran out."""
+A node is a choice of some partners that is looked at: a step of the search for cards, a relaxed
+play for tiles, where a search is millions of cheap plays.
+"""
 
 
 def solve(
@@ -76,14 +69,10 @@ def search_partners(deal: Deal, budget: int, engine: Engine | None = None) -> Fo
         RuntimeError: the compiled core is asked for and was not built.
 
     """
-    if engine == "reference" or deal.layout.is_tiles or (engine is None and not COMPILED):
+    if engine == "reference" or (engine is None and not COMPILED):
         return _reference(deal, budget)
-    if not COMPILED:
-        msg = "the compiled core was not built; install dealgen where there is a C compiler"
-        raise RuntimeError(msg)
-    values = bytes(card.value for card in deal.pieces)
-    result, partners, nodes = _board(deal.layout).search(values, budget)
-    if result == _SPENT:
+    result, partners, nodes = compiled.search(deal, budget)
+    if result == compiled.SPENT:
         return Found(None, budget, spent=True)
     return Found(tuple(partners) if partners is not None else None, max(nodes, 1))
 
@@ -95,29 +84,3 @@ def _reference(deal: Deal, budget: int) -> Found:
     except OutOfBudgetError:
         return Found(None, budget, spent=True)
     return Found(tuple(partners) if partners is not None else None, max(search.nodes, 1))
-
-
-@lru_cache(maxsize=64)
-def _board(layout: Layout) -> _core.Board:
-    facts, rules = geometry(layout), layout.rules
-    size = len(layout.slots)
-    apart = bytearray(size * size)
-    for slot, others in enumerate(facts.apart):
-        for other in others:
-            apart[slot * size + other] = 1
-    stock = rules.stock
-    return _core.Board(
-        must=[slot.index in facts.must_leave for slot in layout.slots],
-        covered_by=[slot.covered_by for slot in layout.slots],
-        covers=layout.covers,
-        stock=len(layout.stock),
-        # The core writes unlimited passes as 0.
-        passes=1 if stock is None else stock.passes or 0,
-        open=stock is not None and stock.open,
-        waste_pairs=stock is not None and stock.waste_pairs,
-        cover_pairs=rules.cover_pairs,
-        apart=bytes(apart),
-        families=facts.families,
-        fits=rules.match.fits,
-        singles=rules.singles,
-    )
