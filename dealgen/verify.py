@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dealgen.rules import IllegalMoveError, apply, is_won, start
+from dealgen.notation import placed_take_text
+from dealgen.rules import IllegalMoveError, Take, apply, is_won, start
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -33,10 +34,21 @@ def verify(deal: Deal, moves: Iterable[Move]) -> None:
         try:
             position = apply(position, move)
         except IllegalMoveError as error:
-            msg = f"step {step}: {error}"
+            msg = f"step {step}{_taking(deal, move)}: {error}"
             raise RefutedError(msg) from None
     if not is_won(position):
         left = position.remaining.bit_count()
-        cards = "1 card is" if left == 1 else f"{left} cards are"
-        msg = f"after {step} steps the deal is not won: {cards} left"
+        piece = "tile" if deal.layout.is_tiles else "card"
+        pieces = f"1 {piece} is" if left == 1 else f"{left} {piece}s are"
+        msg = f"after {step} steps the deal is not won: {pieces} left"
         raise RefutedError(msg)
+
+
+def _taking(deal: Deal, move: Move) -> str:
+    """Return which tiles a move wants to take, and where; faces of cards say it by themselves."""
+    slots = deal.layout.slots
+    if not deal.layout.is_tiles or not isinstance(move, Take) or not move.slots:
+        return ""
+    if not all(0 <= slot < len(slots) for slot in move.slots):
+        return ""
+    return f", {placed_take_text(deal.pieces, slots, move)}"

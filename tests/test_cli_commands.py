@@ -14,6 +14,7 @@ from cli_runner import call, run
 from dealgen import __version__
 from dealgen.deal import numbered_deal, text_seed
 from dealgen.layout_file import load_layout, shipped_ids
+from dealgen.solve import DEFAULT_BUDGET
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -57,7 +58,7 @@ def test_help_names_the_defaults() -> None:
     for command, defaults in {
         "pdf": ("(default: 1)", "(default: named by layout and numbers)", "(default: all)"),
         "png": ("(default: 150)", "[default: .]", "[default: pyramid]"),
-        "solve": ("(default: pyramid)", "[default: 1000000]"),
+        "solve": ("(default: pyramid)", f"[default: {DEFAULT_BUDGET}]"),
     }.items():
         words = " ".join(call(command, "--help").out.replace("│", " ").split())
         for default in defaults:

@@ -10,11 +10,13 @@ from dealgen.cli.options import DEFAULT_BUDGET, DEFAULT_LAYOUT, AsJson, Budget, 
 from dealgen.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from dealgen.cli.selection import Selection
     from dealgen.compose.texts import Texts
+    from dealgen.deal import Deal
     from dealgen.generate import Judged
+    from dealgen.rules import Move
 
 
 _LONGEST_NAME = 60  # characters; a deal code has more, and need not be looked for as a file
@@ -139,7 +141,6 @@ def _print_json(judged: Judged, selection: Selection, texts: Texts, *, explain: 
 
 def _print_text(judged: Judged, texts: Texts, *, explain: bool) -> None:
     from dealgen.compose.words import verdict_text
-    from dealgen.notation import solution_text
     from dealgen.solve import Winnable
 
     verdict = judged.verdict
@@ -147,6 +148,16 @@ def _print_text(judged: Judged, texts: Texts, *, explain: bool) -> None:
         return
     typer.echo(f"{judged.deal.id}: {verdict_text(judged.deal, verdict, texts)}")
     if explain and isinstance(verdict, Winnable):
-        draw, redeal = texts("key.turn"), texts("key.redeal")
-        moves = solution_text(judged.deal.pieces, verdict.solution, draw=draw, redeal=redeal)
-        typer.echo(f"  {' · '.join(moves)}")
+        typer.echo(f"  {' · '.join(_phrases(judged.deal, verdict.solution, texts))}")
+
+
+def _phrases(deal: Deal, solution: Sequence[Move], texts: Texts) -> list[str]:
+    """Return a solution in phrases; tiles, of which four are alike, with their places."""
+    from dealgen.notation import placed_take_text, solution_text
+    from dealgen.rules import Take
+
+    if deal.layout.is_tiles:
+        takes = (move for move in solution if isinstance(move, Take))
+        return [placed_take_text(deal.pieces, deal.layout.slots, take) for take in takes]
+    draw, redeal = texts("key.turn"), texts("key.redeal")
+    return solution_text(deal.pieces, solution, draw=draw, redeal=redeal)
