@@ -40,7 +40,13 @@ def begin(words: str, program: tuple[str, ...] = PROGRAM) -> subprocess.Popen[st
         text=True,
         env=environment(),
         start_new_session=True,
+        preexec_fn=heed_interrupts,  # noqa: PLW1509 - this process has no other threads
     )
+
+
+def heed_interrupts() -> None:
+    """Ctrl-C means something even where these tests run in the background of a shell."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def wait_for(what: Callable[[], bool], seconds: float = 20) -> bool:
@@ -79,11 +85,8 @@ def test_ctrl_c_ends_long_work_with_a_sentence(tmp_path: Path, work: str) -> Non
     process = begin(LONG[work].format(tmp_path))
     assert wait_for(lambda: heeds(process))
     time.sleep(1)
-    sent = time.monotonic()
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=20)
-    # Not a measure of speed: unfinished, this work would take minutes.
-    assert time.monotonic() - sent < 10
+    out, err = process.communicate(timeout=60)  # unfinished, this work would take minutes
     assert (process.returncode, err) == (130, STOPPED)
     assert out.endswith("\n") or not out
     assert all(file.suffix == ".png" for file in files(tmp_path))
@@ -98,7 +101,7 @@ def test_other_signals_to_end_are_heeded_too(tmp_path: Path, number: signal.Sign
     assert wait_for(lambda: heeds(process))
     time.sleep(0.5)
     process.send_signal(number)
-    _, err = process.communicate(timeout=20)
+    _, err = process.communicate(timeout=60)
     assert (process.returncode, err) == (128 + number, STOPPED)
     assert [file.read_text() for file in files(tmp_path)] == ["old"]
 
@@ -109,7 +112,7 @@ def test_a_signal_that_was_to_be_ignored_stays_so() -> None:
     assert wait_for(lambda: heeds(process))
     time.sleep(0.2)
     process.send_signal(signal.SIGHUP)
-    out, _ = process.communicate("1\n", timeout=20)
+    out, _ = process.communicate("1\n", timeout=60)
     assert (process.returncode, out.count("\n")) == (1, 1)
 
 
@@ -124,7 +127,7 @@ def test_no_worker_outlives_the_program(number: signal.Signals) -> None:
         os.killpg(process.pid, number)
     else:
         process.send_signal(number)
-    _, err = process.communicate(timeout=20)
+    _, err = process.communicate(timeout=60)
     assert wait_for(lambda: not any(worker.exists() for worker in workers))
     if number == signal.SIGKILL:
         assert (process.returncode, err) == (-9, SLOWER)
@@ -151,7 +154,7 @@ def test_a_reader_that_leaves_early_is_no_error(words: str) -> None:
     process.stdout.close()
     assert process.stderr is not None
     assert process.stderr.read() == ""
-    assert process.wait(timeout=20) == 0
+    assert process.wait(timeout=60) == 0
 
 
 def shell(command: str, **variables: str) -> subprocess.CompletedProcess[str]:
