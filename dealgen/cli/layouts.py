@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dealgen.cli.layout_sketch import sketch
+from dealgen.cli.tile_sketch import free_tiles, tile_sketch
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,8 +56,8 @@ def show(
 ) -> None:
     """Draw a layout in the terminal, with its rules in words.
 
-    The numbers are the slots in the order in which they are dealt; cards in brackets are free at
-    the start.
+    The numbers are the slots in the order in which they are dealt; cards in brackets, and tiles
+    with a star, are free at the start.
     """
     from dealgen.compose.rule_text import sections_as_text
     from dealgen.compose.texts import load_texts
@@ -64,18 +65,14 @@ def show(
 
     shown, texts = load_layout(layout), load_texts(lang)
     if as_json:
-        slots = [
-            {"index": slot.index, "zone": slot.zone, "x": slot.x, "y": slot.y}
-            | {"covered_by": list(slot.covered_by)}
-            for slot in shown.slots
-        ]
+        slots = [_slot_record(slot, shown) for slot in shown.slots]
         typer.echo(
             json.dumps(_record(shown, texts) | {"slots": slots}, ensure_ascii=False, indent=2)
         )
         return
     aliases = shown.aliases.get(texts.language, ())
     typer.echo(_folded(" · ".join((shown.id, shown.name(texts.language), *aliases))))
-    typer.echo(f"\n{sketch(shown)}\n")
+    typer.echo(f"\n{tile_sketch(shown) if shown.is_tiles else sketch(shown)}\n")
     typer.echo(sections_as_text(shown, texts, _WIDTH), nl=False)
 
 
@@ -90,23 +87,53 @@ def _folded(text: str, indent: str = "") -> str:
 
 
 def _sizes(layout: Layout) -> str:
-    """Return how many cards lie where, such as `28+24, 7 free`."""
+    """Return how many pieces lie where: `28+24, 7 free`, `144 tiles: 87+36+16+4+1, 35 free`."""
+    if layout.is_tiles:
+        layers = "+".join(str(len(layer)) for layer in layout.layers)
+        return f"{len(layout.slots)} tiles: {layers}, {len(free_tiles(layout))} free"
     zones: tuple[Sequence[Slot], ...] = (layout.tableau, layout.reserve, layout.stock)
     free = sum(not slot.covered_by for slot in (*layout.tableau, *layout.reserve))
     return f"{'+'.join(str(len(zone)) for zone in zones if zone)}, {free} free"
+
+
+def _slot_record(slot: Slot, layout: Layout) -> dict[str, object]:
+    record: dict[str, object] = {"index": slot.index, "zone": slot.zone, "x": slot.x, "y": slot.y}
+    record["covered_by"] = list(slot.covered_by)
+    if layout.is_tiles:
+        record |= {"layer": slot.layer, "left": list(slot.left), "right": list(slot.right)}
+    return record
 
 
 def _record(layout: Layout, texts: Texts) -> dict[str, object]:
     """Return what programs may want to know of a layout."""
     from dealgen.compose.rule_text import line_as_text
 
-    rules = layout.rules
-    stock = rules.stock
-    return {
+    record: dict[str, object] = {
         "id": layout.id,
         "names": dict(layout.names),
         "aliases": {language: list(names) for language, names in layout.aliases.items()},
         "pack": layout.pack.id,
+    }
+    record |= _tile_figures(layout) if layout.is_tiles else _card_figures(layout)
+    return record | {"rules_in_words": line_as_text(layout, texts)}
+
+
+def _tile_figures(layout: Layout) -> dict[str, object]:
+    return {
+        "tiles": len(layout.slots),
+        "layers": [len(layer) for layer in layout.layers],
+        "free": len(free_tiles(layout)),
+        "rules": {
+            "reshuffles": layout.rules.reshuffles,
+            "time_limit": layout.rules.time_limit,
+        },
+    }
+
+
+def _card_figures(layout: Layout) -> dict[str, object]:
+    rules = layout.rules
+    stock = rules.stock
+    return {
         "tableau": len(layout.tableau),
         "reserve": len(layout.reserve),
         "stock": len(layout.stock),
@@ -127,5 +154,4 @@ def _record(layout: Layout, texts: Texts) -> dict[str, object]:
             "goal": rules.goal,
             "par": rules.par and list(rules.par),
         },
-        "rules_in_words": line_as_text(layout, texts),
     }
