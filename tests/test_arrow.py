@@ -20,6 +20,7 @@ ORDER = (
     "pieces",
     "layout",
     "layout_file",
+    "importing",
     "rules",
     "notation",
     "deal",

@@ -1,0 +1,80 @@
+"""What is read from another program's file: layouts as names and places of tiles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from dealgen.layout_file.problems import LayoutFileError, Place, Problem, problem_at
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+FARTHEST = 999
+"""Half tiles, and layers: no file may place a tile further from the origin than this."""
+
+MOST_PLACES = 10_000
+"""Tiles that a reader takes from one layout before it gives up; see `judging` for what is dealt."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class TilePlace:
+    """Where a tile lies: its layer, and its top left corner `y` down and `x` across in half tiles.
+
+    `place` is where the file says so; it takes no part in comparing.
+    """
+
+    layer: int
+    y: int
+    x: int
+    place: Place = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ForeignLayout:
+    """One layout as its file gives it, tiles in the order of the file.
+
+    `names` is keyed by language tag and empty where the file gives no name. `place` is where the
+    layout begins. `remarks` are warnings on how the file was read. `program` is what the format
+    is of.
+    """
+
+    tiles: tuple[TilePlace, ...]
+    place: Place
+    names: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    author: str = ""
+    category: str = ""
+    remarks: tuple[Problem, ...] = ()
+    program: str = ""
+
+
+def fault(place: Place, what: str, fix: str) -> LayoutFileError:
+    """Return the error to raise for what cannot be read."""
+    return LayoutFileError([problem_at(place, what, fix)])
+
+
+def remark(place: Place, what: str, fix: str) -> Problem:
+    """Return a warning."""
+    return problem_at(place, what, fix, "warning")
+
+
+def english(name: str) -> Mapping[str, str]:
+    """Return `names` for a file that gives one name, in no language that it tells."""
+    return MappingProxyType({"en": name} if name else {})
+
+
+def settled(tiles: Iterable[TilePlace]) -> tuple[TilePlace, ...]:
+    """Return the tiles in slot order, moved so that lowest layer, top and left are 0."""
+    placed = tuple(tiles)
+    if not placed:
+        return ()
+    layer = min(tile.layer for tile in placed)
+    top = min(tile.y for tile in placed)
+    left = min(tile.x for tile in placed)
+    return tuple(
+        sorted(
+            TilePlace(tile.layer - layer, tile.y - top, tile.x - left, tile.place)
+            for tile in placed
+        )
+    )
