@@ -42,7 +42,10 @@ class Stock(StrEnum):
     HIDDEN = "hidden"
 
 
-_CHOICE, _LOOK = "Which deals", "How they look"
+_CHOICE = "Which deals"
+
+LOOK = "How they look"
+"""The heading over options that change what is seen, in every command's help."""
 
 LayoutName = Annotated[
     str,
@@ -109,18 +112,18 @@ Workers = Annotated[
         show_default=False,
     ),
 ]
-Lang = Annotated[str, typer.Option(help="Language: en or pt-BR.", rich_help_panel=_LOOK)]
+Lang = Annotated[str, typer.Option(help="Language: en or pt-BR.", rich_help_panel=LOOK)]
 FourColour = Annotated[
     bool,
     typer.Option(
-        "--four-colour", help="Print each suit in a colour of its own.", rich_help_panel=_LOOK
+        "--four-colour", help="Print each suit in a colour of its own.", rich_help_panel=LOOK
     ),
 ]
 StockOption = Annotated[
     Stock,
     typer.Option(
         help="Hidden: the stock's order and the setup table go to pages of their own.",
-        rich_help_panel=_LOOK,
+        rich_help_panel=LOOK,
     ),
 ]
 Reshuffles = Annotated[
@@ -130,7 +133,7 @@ Reshuffles = Annotated[
         max=99,
         help="Tiles: print that a player who is stuck may reshuffle so often.",
         show_default=False,
-        rich_help_panel=_LOOK,
+        rich_help_panel=LOOK,
     ),
 ]
 TimeLimit = Annotated[
@@ -141,7 +144,7 @@ TimeLimit = Annotated[
         metavar="MINUTES",
         help="Tiles: print a time limit.",
         show_default=False,
-        rich_help_panel=_LOOK,
+        rich_help_panel=LOOK,
     ),
 ]
 HideCovered = Annotated[
@@ -149,7 +152,7 @@ HideCovered = Annotated[
     typer.Option(
         "--hide-covered",
         help="Tiles: show only what a player at the table would see.",
-        rich_help_panel=_LOOK,
+        rich_help_panel=LOOK,
     ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON Lines for programs.")]
@@ -159,6 +162,7 @@ DEFAULT_LAYOUT = "pyramid"
 __all__ = [
     "DEFAULT_BUDGET",
     "DEFAULT_LAYOUT",
+    "LOOK",
     "MOST_PRINTED",
     "Answers",
     "AsJson",

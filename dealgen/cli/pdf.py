@@ -10,6 +10,7 @@ import typer
 from dealgen.cli.options import (
     DEFAULT_BUDGET,
     DEFAULT_LAYOUT,
+    LOOK,
     MOST_PRINTED,
     Answers,
     Budget,
@@ -46,17 +47,16 @@ def _fitting(per_page: int) -> int:
     return per_page
 
 
-_LOOK = "How they look"
-_Page = Annotated[PageSize, typer.Option(rich_help_panel=_LOOK)]
+_Page = Annotated[PageSize, typer.Option(rich_help_panel=LOOK)]
 _PerPage = Annotated[
     int,
-    typer.Option(help="Sheets on a page: 1, 2 or 4.", callback=_fitting, rich_help_panel=_LOOK),
+    typer.Option(help="Sheets on a page: 1, 2 or 4.", callback=_fitting, rich_help_panel=LOOK),
 ]
 _Answers = Annotated[
     Answers,
-    typer.Option(help="Keys at the end, in a file of their own, or none.", rich_help_panel=_LOOK),
+    typer.Option(help="Keys at the end, in a file of their own, or none.", rich_help_panel=LOOK),
 ]
-_Rules = Annotated[bool, typer.Option(help="Begin with the rule card.", rich_help_panel=_LOOK)]
+_Rules = Annotated[bool, typer.Option(help="Begin with the rule card.", rich_help_panel=LOOK)]
 _Output = Annotated[
     Path | None,
     typer.Option(

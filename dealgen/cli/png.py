@@ -10,6 +10,7 @@ import typer
 from dealgen.cli.options import (
     DEFAULT_BUDGET,
     DEFAULT_LAYOUT,
+    LOOK,
     MOST_PRINTED,
     Budget,
     Count,
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from dealgen.generate import Judged
 
 _FINEST, _WIDEST = 1200, 10_000
-_LOOK = "How they look"
 _Dpi = Annotated[
     int | None,
     typer.Option(
@@ -41,7 +41,7 @@ _Dpi = Annotated[
         max=_FINEST,
         help="Dots per inch of the printed size (default: 150).",
         show_default=False,
-        rich_help_panel=_LOOK,
+        rich_help_panel=LOOK,
     ),
 ]
 _Width = Annotated[
@@ -52,10 +52,10 @@ _Width = Annotated[
         metavar="PX",
         help="Width of each picture in pixels, instead of --dpi.",
         show_default=False,
-        rich_help_panel=_LOOK,
+        rich_help_panel=LOOK,
     ),
 ]
-_Keys = Annotated[bool, typer.Option(help="Make the key's picture too.", rich_help_panel=_LOOK)]
+_Keys = Annotated[bool, typer.Option(help="Make the key's picture too.", rich_help_panel=LOOK)]
 _Folder = Annotated[
     Path,
     typer.Option(

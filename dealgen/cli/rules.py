@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dealgen.cli.delivering import STDOUT, check_output, deliver
-from dealgen.cli.options import DEFAULT_LAYOUT, PageSize
+from dealgen.cli.options import (
+    DEFAULT_LAYOUT,
+    LOOK,
+    FourColour,
+    Lang,
+    PageSize,
+    Reshuffles,
+    TimeLimit,
+)
 
 if TYPE_CHECKING:
     from dealgen.compose.texts import Texts
@@ -44,20 +52,29 @@ def rules(  # noqa: PLR0913 - one parameter for each option of the command line
             help="Text, or a PDF. By default a PDF when a printed size or a .pdf file is asked "
             "for, else text.",
             show_default=False,
+            rich_help_panel=LOOK,
         ),
     ] = None,
     size: Annotated[
         CardSize | None,
-        typer.Option(help="A full page (the default) or an A6 card.", show_default=False),
+        typer.Option(
+            help="A full page (the default) or an A6 card.",
+            show_default=False,
+            rich_help_panel=LOOK,
+        ),
     ] = None,
     page: Annotated[
         PageSize | None,
-        typer.Option(help="The paper of a full page: A4 (the default).", show_default=False),
+        typer.Option(
+            help="The paper of a full page: A4 (the default).",
+            show_default=False,
+            rich_help_panel=LOOK,
+        ),
     ] = None,
-    lang: Annotated[str, typer.Option(help="Language: en or pt-BR.")] = "en",
-    four_colour: Annotated[
-        bool, typer.Option("--four-colour", help="Print each suit in a colour of its own.")
-    ] = False,
+    lang: Lang = "en",
+    reshuffles: Reshuffles = None,
+    time_limit: TimeLimit = None,
+    four_colour: FourColour = False,
     output: Annotated[
         Path | None,
         typer.Option(
@@ -70,6 +87,7 @@ def rules(  # noqa: PLR0913 - one parameter for each option of the command line
     ] = None,
 ) -> None:
     """Print the rule card of a layout: goal, setup, moves, end."""
+    from dealgen.cli.comforts import Comforts, with_comforts
     from dealgen.compose.texts import load_texts
     from dealgen.layout_file import load_layout
 
@@ -82,7 +100,7 @@ def rules(  # noqa: PLR0913 - one parameter for each option of the command line
         msg = "an A6 card has a size of its own; leave out --page, or --size a6"
         raise typer.BadParameter(msg)
     texts = load_texts(lang)
-    chosen_layout = load_layout(layout)
+    chosen_layout = with_comforts(load_layout(layout), Comforts(reshuffles, time_limit))
     if chosen is RulesFormat.TEXT:
         _write_text(chosen_layout, texts, output)
         return
