@@ -40,13 +40,15 @@ class Deal:
     """A layout and the pieces on its slots, in slot order.
 
     `number` is None for a deal that was typed in. A `built` deal was made backwards so that it
-    can be won; its numbers are numbers of their own.
+    can be won; its numbers are numbers of their own. `title` is what a deal that was typed in is
+    called by whoever typed it.
     """
 
     layout: Layout
     pieces: tuple[Piece, ...]
     number: int | None = None
     built: bool = False
+    title: str | None = None
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -81,14 +83,14 @@ def numbered_deal(layout: Layout, number: int) -> Deal:
     return Deal(layout, tuple(stream.shuffle(list(pieces_for(layout, stream)))), number)
 
 
-def coded_deal(layout: Layout, code: str) -> Deal:
+def coded_deal(layout: Layout, code: str, title: str | None = None) -> Deal:
     """Return the deal that a deal code spells out.
 
     Raises:
         InputError: the code is not a complete deal of the layout's pack.
 
     """
-    return Deal(layout, read_code(code, layout.pack, len(layout.slots)))
+    return Deal(layout, read_code(code, layout.pack, len(layout.slots)), title=title)
 
 
 def check_number(number: int) -> None:

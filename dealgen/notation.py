@@ -23,7 +23,7 @@ from dealgen.pieces import HOW_TO_WRITE_A_CARD, parse_card, parse_tile
 from dealgen.rules import Draw, Move, Redeal, Take
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from dealgen.layout import Slot
     from dealgen.pieces import Card, Pack, Piece
@@ -35,6 +35,8 @@ _TILE = re.compile(r"\d+\s*[a-z]|[^\s,;|]+|\S", re.IGNORECASE)
 _WORD_END = re.compile(r"[^\s,;|]*\Z")
 _WORD_START = re.compile(r"[^\s,;|]*")
 _VARIATION_SELECTORS = re.compile("[\ufe0e\ufe0f]")
+_LETTER_O = re.compile(r"1[oO]")
+_PORTUGUESE = re.compile(r"(?:10|[A2-9TJQK])[epo]", re.IGNORECASE | re.ASCII)
 _LETTERS = 26
 
 
@@ -57,56 +59,111 @@ def read_code(text: str, pack: Pack, size: int | None = None) -> tuple[Piece, ..
     """
     if pack.is_tiles:
         return _read_tiles(text, pack, len(pack) if size is None else size)
-    plain = _VARIATION_SELECTORS.sub("", text)
     cards: list[Card] = []
-    for found in _CARD.finditer(plain):
-        if found[0] in ",;|":
-            continue
-        try:
-            cards.append(parse_card(re.sub(r"\s", "", found[0])))
-        except ValueError:
-            msg = (
-                f"card {len(cards) + 1} of the deal code: {_as_written(plain, found)!r} "
-                f"is not a card; {HOW_TO_WRITE_A_CARD}"
-            )
-            raise InputError(msg) from None
+    unreadable: list[tuple[int, str]] = []
+    for word, card in _cards_of(text):
+        if card is None:
+            unreadable.append((len(cards) + len(unreadable) + 1, word))
+        else:
+            cards.append(card)
+    if unreadable:
+        raise InputError(_unreadable(unreadable))
     _check_complete(cards, pack)
     return tuple(cards)
 
 
-def _as_written(text: str, found: re.Match[str], longest: int = 12) -> str:
-    """Return the word in which something stands: `joker`, where only its `j` was looked at."""
+def count_pieces(text: str, pack: Pack) -> int | None:
+    """Return how many pieces a part of a deal code holds, None when something in it is no piece."""
+    if pack.is_tiles:
+        try:
+            return len(_tiles_of(text))
+        except InputError:
+            return None
+    cards = [card for _, card in _cards_of(text)]
+    return None if None in cards else len(cards)
+
+
+def _cards_of(text: str) -> Iterator[tuple[str, Card | None]]:
+    """Yield each card of a code as it is written, and None for what is no card."""
+    plain = _VARIATION_SELECTORS.sub("", text)
+    place = 0
+    while found := _CARD.search(plain, place):
+        place = found.end()
+        if found[0] in ",;|":
+            continue
+        try:
+            yield found[0], parse_card(re.sub(r"\s", "", found[0]))
+        except ValueError:
+            word, place = _as_written(plain, found)
+            yield word, None
+
+
+def _as_written(text: str, found: re.Match[str], longest: int = 12) -> tuple[str, int]:
+    """Return the word in which something stands, and its end: `joker`, not only its `j`."""
     before = _WORD_END.search(text, 0, found.start())
     after = _WORD_START.match(text, found.start())
     word = (before[0] if before else "") + (after[0] if after else "")
-    return word if len(word) <= longest else found[0]
+    if len(word) > longest:
+        return found[0], found.end()
+    return word, after.end() if after else found.end()
+
+
+def _unreadable(words: Sequence[tuple[int, str]], most: int = 6) -> str:
+    """Return a sentence on words that are no cards, each with its place in the code."""
+    shown = ", ".join(repr(word) for _, word in words[:most])
+    hint = HOW_TO_WRITE_A_CARD
+    if any(_LETTER_O.match(word) for _, word in words):
+        hint += "; the ten is 10 with a zero, or T"
+    if any(_PORTUGUESE.fullmatch(word) for _, word in words):
+        hint += "; the suits are c (paus), d (ouros), h (copas), s (espadas)"
+    if len(words) == 1:
+        return f"card {words[0][0]} of the deal code: {shown} is not a card; {hint}"
+    places = _in_words([str(place) for place, _ in words[:most]], len(words) - most)
+    more = ", …" if len(words) > most else ""
+    return f"cards {places} of the deal code are none: {shown}{more}; {hint}"
 
 
 def _check_complete(cards: Sequence[Card], pack: Pack) -> None:
     wanted: Counter[Piece] = Counter(pack.pieces)
     found: Counter[Piece] = Counter(cards)
-    doubled = found - wanted
-    missing = wanted - found
+    doubled, missing = found - wanted, wanted - found
     parts = []
     if doubled:
-        parts.append(f"{_listing(doubled)} too often")
+        parts.append(_doubled(cards, list(doubled)))
     if missing:
-        parts.append(f"{_listing(missing)} missing")
-    if parts:
-        msg = f"the deal code has {len(cards)} cards of {len(pack)}: {', '.join(parts)}"
-        raise InputError(msg)
+        parts.append(f"{_listing(missing)} {'is' if missing.total() == 1 else 'are'} missing")
+    if not parts:
+        return
+    what = " and ".join(parts)
+    if len(cards) == len(pack):
+        msg = f"in the deal code {what}"
+    else:
+        number = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
+        msg = f"the deal code has {number}, not {len(pack)}: {what}"
+    raise InputError(msg)
+
+
+def _doubled(cards: Sequence[Card], doubled: Sequence[Piece], most: int = 3) -> str:
+    """Return where cards stand that are there too often: `9♠ stands twice (cards 4 and 17)`."""
+    parts = []
+    for card in doubled[:most]:
+        places = [str(place) for place, other in enumerate(cards, start=1) if other == card]
+        times = "twice" if len(places) == 2 else f"{len(places)} times"  # noqa: PLR2004 - two is twice
+        parts.append(f"{card.symbol} stands {times} (cards {_in_words(places)})")
+    more = len(doubled) - most
+    if more > 0:
+        parts.append(f"{more} other{' stands' if more == 1 else 's stand'} too often")
+    return ", ".join(parts)
+
+
+def _in_words(names: Sequence[str], more: int = 0) -> str:
+    """Return `3`, `3 and 7`, `3, 7 and 12`, or `3, 7 and 2 more`."""
+    *first, last = [*names, f"{more} more"] if more > 0 else names
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def _read_tiles(text: str, pack: Pack, size: int) -> tuple[Piece, ...]:
-    tiles: list[Piece] = []
-    for word in _TILE.findall(text):
-        if word in ",;|":
-            continue
-        try:
-            tiles.append(parse_tile(re.sub(r"\s", "", word)))
-        except ValueError as error:
-            msg = f"tile {len(tiles) + 1} of the deal code: {error}"
-            raise InputError(msg) from None
+    tiles = _tiles_of(text)
     if len(tiles) != size:
         msg = f"the deal code has {len(tiles)} tiles, the layout {size} slots"
         raise InputError(msg)
@@ -121,6 +178,20 @@ def _read_tiles(text: str, pack: Pack, size: int) -> tuple[Piece, ...]:
         msg = f"the deal code leaves a tile without a partner: {_listing(odd)} in odd number"
         raise InputError(msg)
     return tuple(tiles)
+
+
+def _tiles_of(text: str) -> list[Piece]:
+    """Read tiles, however many; InputError names the first word that is none."""
+    tiles: list[Piece] = []
+    for word in _TILE.findall(text):
+        if word in ",;|":
+            continue
+        try:
+            tiles.append(parse_tile(re.sub(r"\s", "", word)))
+        except ValueError as error:
+            msg = f"tile {len(tiles) + 1} of the deal code: {error}"
+            raise InputError(msg) from None
+    return tiles
 
 
 def _listing(cards: Counter[Piece], most: int = 6) -> str:

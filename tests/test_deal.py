@@ -163,7 +163,7 @@ def test_a_deal_that_was_typed_in_has_no_number_but_an_id_of_its_own() -> None:
 
 
 def test_a_broken_code_is_no_deal() -> None:
-    with pytest.raises(InputError, match=r"^the deal code has 51 cards of 52: .* missing$"):
+    with pytest.raises(InputError, match=r"^the deal code has 51 cards, not 52: .* is missing$"):
         coded_deal(PYRAMID, numbered_deal(PYRAMID, 7).code[:-3])
 
 

@@ -79,19 +79,49 @@ WHOLE = write_code(standard_cards())
 @pytest.mark.parametrize(
     ("code", "sentence"),
     [
-        ("", "the deal code has 0 cards of 52: A♣ 2♣ 3♣ 4♣ 5♣ 6♣ and 46 more missing"),
-        (" \n ,", "the deal code has 0 cards of 52: A♣ 2♣ 3♣ 4♣ 5♣ 6♣ and 46 more missing"),
-        (WHOLE[:-3], "the deal code has 51 cards of 52: K♠ missing"),
-        (WHOLE.replace("Th ", ""), "the deal code has 51 cards of 52: 10♥ missing"),
-        (f"{WHOLE} 2d", "the deal code has 53 cards of 52: 2♦ too often"),
-        (WHOLE * 2, "the deal code has 104 cards of 52: A♣ 2♣ 3♣ 4♣ 5♣ 6♣ and 46 more too often"),
+        ("", "the deal code has 0 cards, not 52: A♣ 2♣ 3♣ 4♣ 5♣ 6♣ and 46 more are missing"),
+        (" \n ,", "the deal code has 0 cards, not 52: A♣ 2♣ 3♣ 4♣ 5♣ 6♣ and 46 more are missing"),
+        ("3s", "the deal code has 1 card, not 52: A♣ 2♣ 3♣ 4♣ 5♣ 6♣ and 45 more are missing"),
+        (WHOLE[:-3], "the deal code has 51 cards, not 52: K♠ is missing"),
+        (WHOLE.replace("Th ", ""), "the deal code has 51 cards, not 52: 10♥ is missing"),
+        (f"{WHOLE} 2d", "the deal code has 53 cards, not 52: 2♦ stands twice (cards 15 and 53)"),
+        (
+            WHOLE * 2,
+            (
+                "the deal code has 104 cards, not 52: A♣ stands twice (cards 1 and 53), 2♣ stands "
+                "twice (cards 2 and 54), 3♣ stands twice (cards 3 and 55), 49 others stand too often"
+            ),
+        ),
         (
             WHOLE.replace("Ks", "Kh"),
-            "the deal code has 52 cards of 52: K♥ too often, K♠ missing",
+            "in the deal code K♥ stands twice (cards 39 and 52) and K♠ is missing",
         ),
         (
             WHOLE.replace("Ks", "Kh").replace("Qs", "Kh"),
-            "the deal code has 52 cards of 52: K♥ K♥ too often, Q♠ K♠ missing",
+            "in the deal code K♥ stands 3 times (cards 39, 51 and 52) and Q♠ K♠ are missing",
+        ),
+        ("6d Xx 5h ??", f"cards 2 and 4 of the deal code are none: 'Xx', '??'; {ADVICE}"),
+        (
+            "a b c e f g i j",
+            (
+                "cards 1, 2, 3, 4, 5, 6 and 2 more of the deal code are none: "
+                f"'a', 'b', 'c', 'e', 'f', 'g', …; {ADVICE}"
+            ),
+        ),
+        ("6d 10 5h 11h", f"cards 2 and 4 of the deal code are none: '10', '11h'; {ADVICE}"),
+        (
+            "6d 1Oh",
+            (
+                f"card 2 of the deal code: '1Oh' is not a card; {ADVICE}; the ten is 10 with a zero, "
+                "or T"
+            ),
+        ),
+        (
+            "6c 7E 10O KP",
+            (
+                f"cards 2, 3 and 4 of the deal code are none: '7E', '10O', 'KP'; {ADVICE}; the suits "
+                "are c (paus), d (ouros), h (copas), s (espadas)"
+            ),
         ),
         (f"{WHOLE} joker", f"card 53 of the deal code: 'joker' is not a card; {ADVICE}"),
         (f"Joker {WHOLE}", f"card 1 of the deal code: 'Joker' is not a card; {ADVICE}"),
