@@ -152,9 +152,9 @@ def test_languages_that_are_not_there(command: str) -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        (CODE[3:], "the deal code has 51 cards of 52: 3♦ missing"),
-        (f"{CODE} 3d", "the deal code has 53 cards of 52: 3♦ too often"),
-        (CODE.replace("8d", "3d"), "the deal code has 52 cards of 52: 3♦ too often, 8♦ missing"),
+        (CODE[3:], "the deal code has 51 cards, not 52: 3♦ is missing"),
+        (f"{CODE} 3d", "the deal code has 53 cards, not 52: 3♦ stands twice (cards "),
+        (CODE.replace("8d", "3d"), "in the deal code 3♦ stands twice (cards 1 and 52) and 8♦ "),
         (CODE.replace("8d", "8x"), "card 52 of the deal code: '8x' is not a card; "),
         (CODE.replace("8d", "joker"), "card 52 of the deal code: 'joker' is not a card; "),
         ("1000000000000", "deal number 1000000000000 is out of range; "),

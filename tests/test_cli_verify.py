@@ -129,7 +129,7 @@ def test_a_failure_does_not_hide_the_lines_after_it() -> None:
         ({"layout": 5}, "'layout' is 5, not text"),
         ({"layout": "pyr"}, 'there is no layout "pyr"; did you mean pyramid?'),
         ({"layout": "no.yaml"}, "no.yaml: there is no such file; check the name and the folder"),
-        ({"code": "6d"}, "the deal code has 1 cards of 52: "),
+        ({"code": "6d"}, "the deal code has 1 card, not 52: "),
         ({"id": ["a"]}, "'id' is [\"a\"], not text"),
         ({"number": True}, "'number' is true, not a whole number"),
         ({"number": 1.0}, "'number' is 1.0, not a whole number"),

@@ -89,7 +89,8 @@ WHOLE = write_code(standard_cards())
             WHOLE * 2,
             (
                 "the deal code has 104 cards, not 52: A♣ stands twice (cards 1 and 53), 2♣ stands "
-                "twice (cards 2 and 54), 3♣ stands twice (cards 3 and 55), 49 others stand too often"
+                "twice (cards 2 and 54), 3♣ stands twice (cards 3 and 55), 49 others stand too "
+                "often"
             ),
         ),
         (
@@ -112,15 +113,15 @@ WHOLE = write_code(standard_cards())
         (
             "6d 1Oh",
             (
-                f"card 2 of the deal code: '1Oh' is not a card; {ADVICE}; the ten is 10 with a zero, "
-                "or T"
+                f"card 2 of the deal code: '1Oh' is not a card; {ADVICE}; the ten is 10 with a "
+                "zero, or T"
             ),
         ),
         (
             "6c 7E 10O KP",
             (
-                f"cards 2, 3 and 4 of the deal code are none: '7E', '10O', 'KP'; {ADVICE}; the suits "
-                "are c (paus), d (ouros), h (copas), s (espadas)"
+                f"cards 2, 3 and 4 of the deal code are none: '7E', '10O', 'KP'; {ADVICE}; the "
+                "suits are c (paus), d (ouros), h (copas), s (espadas)"
             ),
         ),
         (f"{WHOLE} joker", f"card 53 of the deal code: 'joker' is not a card; {ADVICE}"),
