@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from dealgen.compose.book import BookOptions, answers, book
-from dealgen.compose.key_plan import TEXT_SIZE, plan_key
+from dealgen.compose.key_plan import plan_key
+from dealgen.compose.key_sizes import TEXT_SIZE
 from dealgen.compose.paper import PAPERS, page_grid
 from dealgen.compose.picture import key_picture, sheet_picture
 from dealgen.compose.reasons import verdict_text

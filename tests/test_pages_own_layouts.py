@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from dealgen.compose.book import BookOptions, book
-from dealgen.compose.key import number_top
 from dealgen.compose.key_plan import least_key_width, plan_key
 from dealgen.compose.picture import key_picture, sheet_picture
 from dealgen.compose.scene import Document
@@ -76,18 +75,6 @@ def test_layout_too_wide_for_a_quarter_page_is_refused(tmp_path: Path) -> None:
 
 def layouts(folder: Path) -> list[Layout]:
     return [*shipped_layouts(), *(own_layout(folder, name) for name in PARTS)]
-
-
-def test_numbers_on_covered_cards_are_seen(tmp_path: Path) -> None:
-    pill = 3.1
-    for layout in layouts(tmp_path):
-        plan = plan_key(layout, max(83.0, least_key_width(layout)))
-        for slot in layout.slots:
-            box = plan.cards[slot.index]
-            foot = box.y + number_top(box, plan.index) + pill
-            assert foot <= box.bottom, layout.id
-            for above in slot.covered_by:
-                assert foot < plan.cards[above].y, layout.id
 
 
 def test_key_cards_stay_within_their_width(tmp_path: Path) -> None:

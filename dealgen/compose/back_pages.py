@@ -8,12 +8,13 @@ from dealgen.compose.captions import dealing_order
 from dealgen.compose.flow import TypeStyle, flow
 from dealgen.compose.fonts import cap_height
 from dealgen.compose.heading import number_text
-from dealgen.compose.key import key_items, lay_key
+from dealgen.compose.key import Key, key_items, lay_key
 from dealgen.compose.key_plan import least_key_width
+from dealgen.compose.key_sizes import SCALES
 from dealgen.compose.paper import Box, page_grid
 from dealgen.compose.scene import Font, Page, Path, Stroke, Text
 from dealgen.compose.setup import setup_cards, setup_labels, setup_lines, setup_table
-from dealgen.compose.shelves import shelve
+from dealgen.compose.shelves import Spot, shelve
 from dealgen.solve.verdict import Winnable
 
 if TYPE_CHECKING:
@@ -48,10 +49,9 @@ def key_pages(
     frame = page_grid(paper, 1).frame
     heading, top = _heading(texts("key.titles"), _key_legend(judged, texts), frame)
     columns, width = _key_columns(judged, frame.width)
-    keys = [lay_key(deal, texts, width) for deal in judged]
-    spots = shelve([key.height for key in keys], columns, frame.bottom - top)
+    columns_room = (columns, frame.bottom - top)
     pages: list[list[Item]] = []
-    for key, spot in zip(keys, spots, strict=True):
+    for key, spot in _largest_keys(judged, texts, width, columns_room):
         if spot.page == len(pages):
             pages.append([*heading])
         x = frame.x + spot.column * (width + _KEY_GUTTER)
@@ -86,6 +86,33 @@ def setup_pages(
         items += setup_labels(table, frame.x, cells)
         items += setup_cards(table, deal.deal.cards, style, frame.x, cells)
     return tuple(Page(paper.width, paper.height, tuple(items)) for items in pages)
+
+
+def _largest_keys(
+    judged: Sequence[Judged], texts: Texts, width: float, columns_room: tuple[int, float]
+) -> list[tuple[Key, Spot]]:
+    """Return the keys with their spots, as large as leaves each on the page of the smallest.
+
+    `columns_room` is the number of columns, and the height of a page in mm.
+    """
+
+    def laid(scale: float) -> list[tuple[Key, Spot]]:
+        keys = [lay_key(deal, texts, width, scale) for deal in judged]
+        spots = shelve([key.height for key in keys], *columns_room)
+        return list(zip(keys, spots, strict=True))
+
+    best = laid(SCALES[0])
+    pages = [spot.page for _, spot in best]
+    first, beyond = 1, len(SCALES)
+    while first < beyond:
+        middle = (first + beyond) // 2
+        larger = laid(SCALES[middle])
+        fits = all(spot.y + key.height <= columns_room[1] for key, spot in larger)
+        if fits and [spot.page for _, spot in larger] == pages:
+            best, first = larger, middle + 1
+        else:
+            beyond = middle
+    return best
 
 
 def _key_columns(judged: Sequence[Judged], width: float) -> tuple[int, float]:

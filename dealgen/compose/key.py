@@ -11,14 +11,8 @@ from dealgen.compose.cards.index import index_line
 from dealgen.compose.flow import NO_BREAK, TextBlock, TypeStyle, flow
 from dealgen.compose.fonts import cap_height, text_width
 from dealgen.compose.heading import fitting_size, number_text
-from dealgen.compose.key_plan import (
-    HEADING_SIZE,
-    LABEL_SIZE,
-    TEXT_LEADING,
-    TEXT_SIZE,
-    KeyPlan,
-    plan_key,
-)
+from dealgen.compose.key_plan import KeyPlan, number_top, pill_width, plan_key
+from dealgen.compose.key_sizes import TEXT_LEADING
 from dealgen.compose.laid import rimmed
 from dealgen.compose.reasons import verdict_text
 from dealgen.compose.scene import Font, Path, Rect, Stroke, Symbol, Text, Use
@@ -39,8 +33,6 @@ if TYPE_CHECKING:
     from dealgen.pieces import Card
     from dealgen.solve.verdict import Verdict
 
-_NUMBER_SIZE = 8.0
-_PILL = 3.1  # mm: height of the black ground on which a number stands
 _PAPER = "#ffffff"
 _INK = "#000000"
 _PALE = "#555555"
@@ -62,8 +54,8 @@ class Key:
         return self.plan.text_top + self.body.height
 
 
-def lay_key(judged: Judged, texts: Texts, width: float) -> Key:
-    """Return the key of a deal, `width` mm wide.
+def lay_key(judged: Judged, texts: Texts, width: float, scale: float = 1.0) -> Key:
+    """Return the key of a deal, `width` mm wide, its type and cards enlarged by `scale`.
 
     Raises:
         InputError: the layout is too wide for that.
@@ -74,9 +66,9 @@ def lay_key(judged: Judged, texts: Texts, width: float) -> Key:
     if verdict is None:
         msg = f"{deal.id} has no verdict, so there is no key to print"
         raise ValueError(msg)
-    style = TypeStyle(TEXT_SIZE, leading=TEXT_LEADING)
-    body = flow(_body(deal, verdict, texts), style, width)
-    return Key(plan_key(deal.layout, width), deal, verdict, texts, body)
+    plan = plan_key(deal.layout, width, scale)
+    style = TypeStyle(plan.sizes.text, leading=TEXT_LEADING)
+    return Key(plan, deal, verdict, texts, flow(_body(deal, verdict, texts), style, width))
 
 
 def solution_markup(deal: Deal, solution: Winnable, texts: Texts) -> str:
@@ -95,16 +87,18 @@ def key_items(key: Key, style: CardStyle, x: float, y: float) -> Iterator[Item]:
     numbers = taking_numbers(key.verdict.solution) if isinstance(key.verdict, Winnable) else {}
     if plan.stock_label is not None:
         label = key.texts("label.stock")
-        yield Text(x, y + plan.stock_label, label, LABEL_SIZE, colour=SOFT)
+        left = x + plan.cards[plan.stock].x
+        yield Text(left, y + plan.stock_label, label, plan.sizes.label, colour=SOFT)
     for slot in plan.painted:
-        box, number = plan.cards[slot], numbers.get(slot)
-        face = _face(deal.cards[slot], style, box, plan, pale=won and number is None)
+        box, sizes, number = plan.cards[slot], plan.sizes_of(slot), numbers.get(slot)
+        pale = won and number is None
+        face = _face(deal.cards[slot], style, box, (sizes.index, plan.rim), pale=pale)
         rim = (face.width - round(box.width, 2)) / 2
         yield Use(face, x + box.x - rim, y + box.y - rim)
         if number is not None:
-            pill = _pill(number)
+            pill = _pill(number, sizes.number, sizes.pill)
             left = x + box.x + (box.width - pill.width) / 2
-            yield Use(pill, left, y + box.y + number_top(box, plan.index))
+            yield Use(pill, left, y + box.y + number_top(box, sizes.index))
     yield from key.body.at(x, y + plan.text_top)
 
 
@@ -124,28 +118,27 @@ def _heading(key: Key, x: float, y: float) -> Iterator[Item]:
     steps = ""
     if isinstance(key.verdict, Winnable):
         steps = key.texts("key.steps", n=len(key.verdict.solution))
-    yield Text(x, base, number, HEADING_SIZE, Font.BOLD)
-    left = text_width(number, Font.BOLD, HEADING_SIZE) + 2.2
-    room = plan.width - left - text_width(steps, Font.REGULAR, TEXT_SIZE) - 2.2
-    size = fitting_size(name, Font.REGULAR, TEXT_SIZE + 1, room)
+    sizes = plan.sizes
+    yield Text(x, base, number, sizes.heading, Font.BOLD)
+    left = text_width(number, Font.BOLD, sizes.heading) + 2.2
+    room = plan.width - left - text_width(steps, Font.REGULAR, sizes.text) - 2.2
+    size = fitting_size(name, Font.REGULAR, sizes.name, room)
     yield Text(x + left, base, name, size)
     if steps:
-        yield Text(x + plan.width, base, steps, TEXT_SIZE, anchor="end")
+        yield Text(x + plan.width, base, steps, sizes.text, anchor="end")
     line = y + plan.rule
     yield Path((("M", x, line), ("L", x + plan.width, line)), stroke=Stroke(0.35))
 
 
-def number_top(box: Box, index: float) -> float:
-    """Return how far below a card's upper edge its number stands, clear of rank and suit."""
-    return 0.08 * min(box.width, box.height) + cap_height(Font.BOLD, index) + 0.75
-
-
-def _face(card: Card, style: CardStyle, box: Box, plan: KeyPlan, *, pale: bool) -> Symbol:
+def _face(
+    card: Card, style: CardStyle, box: Box, index_rim: tuple[float, float], *, pale: bool
+) -> Symbol:
     """Return the face of a card with the white round it; a card that never leaves is pale."""
     width, height = round(box.width, 2), round(box.height, 2)
+    index, rim = index_rim
     if pale:
-        return _pale_card(card, (width, height), plan.rim, plan.index)
-    return rimmed(mini_card(card, style, width, height, plan.index), plan.rim)
+        return _pale_card(card, (width, height), rim, index)
+    return rimmed(mini_card(card, style, width, height, index), rim)
 
 
 @lru_cache(maxsize=256)
@@ -169,18 +162,18 @@ def _pale_card(card: Card, size: tuple[float, float], share: float, index: float
     return Symbol(f"laid-{name}-{share:.4f}", ground.width, ground.height, laid)
 
 
-@lru_cache(maxsize=128)
-def _pill(number: int) -> Symbol:
-    """Return the number of a taking, white on black."""
+@lru_cache(maxsize=512)
+def _pill(number: int, size: float, height: float) -> Symbol:
+    """Return the number of a taking, white on black: type of `size` points, `height` mm high."""
     text = str(number)
-    width = round(text_width(text, Font.BOLD, _NUMBER_SIZE) + 1.7, 2)
-    base = (_PILL + cap_height(Font.BOLD, _NUMBER_SIZE)) / 2
+    width = pill_width(text, size)
+    base = (height + cap_height(Font.BOLD, size)) / 2
     return Symbol(
-        f"taking-{number}",
+        f"taking-{number}-{size}-{height:.3f}",
         width,
-        _PILL,
+        height,
         (
-            Rect(0, 0, width, _PILL, radius=_PILL / 2, fill=_INK),
-            Text(width / 2, base, text, _NUMBER_SIZE, Font.BOLD, _PAPER, "middle"),
+            Rect(0, 0, width, height, radius=height / 2, fill=_INK),
+            Text(width / 2, base, text, size, Font.BOLD, _PAPER, "middle"),
         ),
     )

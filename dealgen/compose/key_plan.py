@@ -7,34 +7,29 @@ from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING
 
-from dealgen.compose.fonts import cap_height
+from dealgen.compose.fonts import cap_height, text_width
+from dealgen.compose.key_sizes import KeySizes, key_sizes
 from dealgen.compose.paper import Box
 from dealgen.compose.scene import Font
+from dealgen.compose.sizes import LEAST_SIZE
 from dealgen.compose.table import Lap, Table, lay_table
 from dealgen.errors import InputError
 
 if TYPE_CHECKING:
     from dealgen.layout import Layout
 
-HEADING_SIZE = 11.0
-LABEL_SIZE = 7.0
-TEXT_SIZE = 7.6
-TEXT_LEADING = 1.32
-"""Type of a key: its heading, the word above the stock, the solution; sizes in points."""
-
-GAP = 2.6
-"""White between the parts of a key, in mm."""
-
 _LAP = Lap(aspect=0.92, gap=0.05, column_gap=0.05, step=0.76, least_step=0.76, apart=0.25)
-_LEAST_ROW = 6.3  # mm: what must be seen of a covered card, its number included
-_LEAST_HEIGHT = 6.9
-_WIDEST = 10.6  # mm: so that four keys of pyramids go on a page
 _LEAST = 5.2  # mm: a 10 and its suit at the least size
 _ROUNDING = 1e-9
-_INDEX = 7.4
 _STOCK_COLUMNS = 12
 _STOCK_GAP = 0.09  # white between the cards of the stock, of the pitch
 _STOCK_ASPECT = 0.98
+_MARGIN = 0.08  # white above the index, of a card's width; a small card's own margin is no larger
+_UNDER_INDEX = 0.7  # mm between the index and the number
+_CLEAR = 0.5  # mm between a number and what lies on its card
+_PILL_PADDING = 0.2  # mm of black beside a number, both sides together, for each point of type
+_PILL_EDGE = 0.4  # mm between a number's ground and the sides of its card
+_WIDEST_NUMBER = "00"  # no solution takes more than a hundred times
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +37,18 @@ class KeyPlan:
     """Where the cards of a key lie, in mm from its top left corner.
 
     `cards` stand in slot order, each with a white `rim` round it, as a share of its width;
-    `painted` is the order in which they are laid on one another. `index` is the type of rank and
-    suit in points, `stock` the first slot of the stock, `stock_label` the base line of the word
-    above the stock (None without a stock), and `text_top` where the solution begins.
+    `painted` is the order in which they are laid on one another. `sizes` fit the table's cards,
+    `stock_sizes` those of the stock: rank and suit, and the number of a taking, are seen on each
+    whatever lies on it. `stock` is the first slot of the stock, `stock_label` the base line of
+    the word above the stock (None without a stock), and `text_top` where the solution begins.
     """
 
     width: float
     cards: tuple[Box, ...]
     rim: float
     painted: tuple[int, ...]
-    index: float
+    sizes: KeySizes
+    stock_sizes: KeySizes
     stock: int
     stock_label: float | None
     text_top: float
@@ -59,12 +56,16 @@ class KeyPlan:
     @property
     def title_base(self) -> float:
         """The base line of the heading."""
-        return cap_height(Font.BOLD, HEADING_SIZE)
+        return cap_height(Font.BOLD, self.sizes.heading)
 
     @property
     def rule(self) -> float:
         """The line under the heading."""
         return self.title_base + 1.7
+
+    def sizes_of(self, slot: int) -> KeySizes:
+        """Return the sizes that fit the card of a slot."""
+        return self.sizes if slot < self.stock else self.stock_sizes
 
 
 def least_key_width(layout: Layout) -> float:
@@ -73,19 +74,24 @@ def least_key_width(layout: Layout) -> float:
     return _LEAST * 1000.0 / table.card_width
 
 
-@lru_cache(maxsize=64)
-def plan_key(layout: Layout, width: float) -> KeyPlan:
-    """Return the plan for every key of a layout, `width` mm wide.
+@lru_cache(maxsize=256)
+def plan_key(layout: Layout, width: float, scale: float = 1.0) -> KeyPlan:
+    """Return the plan for every key of a layout, `width` mm wide, its type enlarged by `scale`.
 
     Raises:
         InputError: the layout is too wide for its cards to be read.
 
     """
-    table = _table(layout, width)
+    wanted = key_sizes(scale)
+    table = lay_table(layout, _LAP, width, float("inf"), wanted.widest)
     if table.card_width < _LEAST - _ROUNDING:
         msg = f"{layout.id} is too wide for an answer key; its cards could not be read"
         raise InputError(msg)
-    top = cap_height(Font.BOLD, HEADING_SIZE) + 1.7 + GAP
+    stock = _stock_raster(layout, width, table.card_width)
+    sizes = _fitted(wanted, table.card_width)
+    stock_sizes = _fitted(wanted, stock.card_width) if stock else sizes
+    table = _table(layout, width, sizes)
+    top = cap_height(Font.BOLD, sizes.heading) + 1.7 + sizes.gap
     boxes = {
         place.slot: Box(place.x, top + place.y, table.card_width, table.card_height)
         for place in table.places
@@ -93,43 +99,100 @@ def plan_key(layout: Layout, width: float) -> KeyPlan:
     painted = tuple(boxes)
     bottom = top + table.height
     stock_label = None
-    if layout.stock:
-        stock_label = bottom + GAP + cap_height(Font.REGULAR, LABEL_SIZE)
-        boxes |= _stock(layout, width, stock_label + 1.0)
+    if stock is not None:
+        stock_label = bottom + sizes.gap + cap_height(Font.REGULAR, sizes.label)
+        boxes |= _stock(layout, stock, stock_label + 1.0, stock_sizes, table.card_height)
         bottom = max(box.bottom for box in boxes.values())
         painted += tuple(slot.index for slot in layout.stock)
-    cards = tuple(boxes[slot.index] for slot in layout.slots)
-    stock = len(layout.slots) - len(layout.stock)
-    index = min(_INDEX, *(_index_size(box.width) for box in cards))
-    return KeyPlan(width, cards, table.gap / 2, painted, index, stock, stock_label, bottom + GAP)
+    return KeyPlan(
+        width=width,
+        cards=tuple(boxes[slot.index] for slot in layout.slots),
+        rim=table.gap / 2,
+        painted=painted,
+        sizes=sizes,
+        stock_sizes=stock_sizes,
+        stock=len(layout.slots) - len(layout.stock),
+        stock_label=stock_label,
+        text_top=bottom + sizes.gap,
+    )
 
 
-def _table(layout: Layout, width: float) -> Table:
-    """Return the table; narrow cards are higher, so that each has room for its number."""
-    first = lay_table(layout, _LAP, width, float("inf"), _WIDEST)
-    aspect = max(_LAP.aspect, _LEAST_HEIGHT / first.card_width)
-    step = max(_LAP.step, _LEAST_ROW / (first.card_width * aspect))
+def number_top(box: Box, index: float) -> float:
+    """Return how far below a card's upper edge its number stands, clear of rank and suit.
+
+    `index` is the type of rank and suit in points.
+    """
+    return _MARGIN * min(box.width, box.height) + cap_height(Font.BOLD, index) + _UNDER_INDEX
+
+
+def pill_width(number: str, size: float) -> float:
+    """Return the width in mm of the black ground on which a number of `size` points stands."""
+    return round(text_width(number, Font.BOLD, size) + _PILL_PADDING * size, 2)
+
+
+def _fitted(sizes: KeySizes, narrowest: float) -> KeySizes:
+    """Return sizes at which a 10, and a number of two figures, go into the narrowest card."""
+    number = sizes.number
+    while (
+        number > LEAST_SIZE
+        and pill_width(_WIDEST_NUMBER, number) > narrowest - 2 * _PILL_EDGE + _ROUNDING
+    ):
+        number = max(LEAST_SIZE, round(number - 0.1, 1))
+    index = max(LEAST_SIZE, min(sizes.index, int(narrowest * 13) / 10))
+    return replace(sizes, index=index, number=number, pill=sizes.pill * number / sizes.number)
+
+
+def _seen(card_width: float, sizes: KeySizes) -> float:
+    """Return in mm how much of a card must be seen for its number to be seen whole."""
+    used = _MARGIN * card_width + cap_height(Font.BOLD, sizes.index) + _UNDER_INDEX + sizes.pill
+    return used + _CLEAR
+
+
+def _table(layout: Layout, width: float, sizes: KeySizes) -> Table:
+    """Return the table, its cards and rows so high that each card has room for its number."""
+    card_width = lay_table(layout, _LAP, width, float("inf"), sizes.widest).card_width
+    seen = _seen(card_width, sizes)
+    aspect = max(_LAP.aspect, seen / card_width)
+    rim = _LAP.gap / 2 * card_width
+    step = max(_LAP.step, (seen + rim) / (card_width * aspect))
     lap = replace(_LAP, aspect=aspect, step=step, least_step=step)
-    return lay_table(layout, lap, width, float("inf"), _WIDEST)
+    return lay_table(layout, lap, width, float("inf"), sizes.widest)
 
 
-def _index_size(card_width: float) -> float:
-    """Return the largest type size in pt, to a tenth, at which a 10 goes into a card."""
-    return max(7.0, int(card_width * 13) / 10)
+@dataclass(frozen=True, slots=True)
+class _Raster:
+    """The stock's rows: `columns` cards in each, from the left edge `left`, in mm."""
+
+    columns: int
+    left: float
+    pitch: float
+    card_width: float
 
 
-def _stock(layout: Layout, width: float, top: float) -> dict[int, Box]:
+def _stock_raster(layout: Layout, width: float, widest: float) -> _Raster | None:
+    """Return how the stock is laid out, with cards no wider than `widest`; None without one."""
     count = len(layout.stock)
+    if not count:
+        return None
     columns = ceil(count / ceil(count / _STOCK_COLUMNS))
-    card_width = min(width / columns * (1 - _STOCK_GAP), _WIDEST)
+    card_width = min(width / columns * (1 - _STOCK_GAP), widest)
     pitch = card_width / (1 - _STOCK_GAP)
     left = (width - pitch * (columns - 1) - card_width) / 2
-    height = card_width * _STOCK_ASPECT
+    return _Raster(columns, left, pitch, card_width)
+
+
+def _stock(
+    layout: Layout, raster: _Raster, top: float, sizes: KeySizes, highest: float
+) -> dict[int, Box]:
+    """Return the cards of the stock, by slot, as high as their numbers need."""
+    seen = _seen(raster.card_width, sizes)
+    height = min(max(raster.card_width * _STOCK_ASPECT, seen), highest)
+    row = height + raster.pitch - raster.card_width
     return {
         slot.index: Box(
-            left + place % columns * pitch,
-            top + place // columns * (height + pitch - card_width),
-            card_width,
+            raster.left + place % raster.columns * raster.pitch,
+            top + place // raster.columns * row,
+            raster.card_width,
             height,
         )
         for place, slot in enumerate(layout.stock)
