@@ -19,10 +19,18 @@ cdef enum:
     PLAYOUTS_LATER = 10
     PASS_UP = 16            # one playout choice in so many is to wait
 
-cdef Set ALONE = <Set>1 << 62
-cdef Set STAYS = <Set>1 << 63
+cdef extern from *:
+    """
+    #define ALONE_BIT (1ULL << 62)
+    #define STAYS_BIT (1ULL << 63)
+    #define PARTNER_BITS ((1ULL << 62) - 1)
+    """
+    const Set ALONE "ALONE_BIT"
+    const Set STAYS "STAYS_BIT"
+    const Set PARTNERS "PARTNER_BITS"
+
 cdef uint64_t SEED = 0x2545F4914F6CDD1D  # any but 0; fixed, so that verdicts repeat
-cdef Set PARTNERS = (<Set>1 << 62) - 1
+
 
 cdef struct Table:
     int pieces          # all slots

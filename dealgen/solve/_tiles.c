@@ -1689,7 +1689,7 @@ static const char* const __pyx_f[] = {
  * 
  * ctypedef uint8_t Bits             # <<<<<<<<<<<<<<
  * 
- * cdef struct Board:
+ * # What holds a tile is one number: how many tiles lie on it, lie at its left, lie at its right.
 */
 typedef uint8_t __pyx_t_7dealgen_5solve_6_tiles_Bits;
 /* #### Code section: complex_type_declarations ### */
@@ -1697,6 +1697,7 @@ typedef uint8_t __pyx_t_7dealgen_5solve_6_tiles_Bits;
 
 /*--- Type declarations ---*/
 struct __pyx_obj_7dealgen_5solve_6_tiles_TileBoard;
+struct __pyx_t_7dealgen_5solve_6_tiles_Hold;
 struct __pyx_t_7dealgen_5solve_6_tiles_Board;
 struct __pyx_t_7dealgen_5solve_6_tiles_Game;
 struct __pyx_t_7dealgen_5solve_6_tiles_Chances;
@@ -1716,6 +1717,19 @@ enum  {
   __pyx_e_7dealgen_5solve_6_tiles_MOST_TILES = 0x120,
   __pyx_e_7dealgen_5solve_6_tiles_GROUPS = 36,
   __pyx_e_7dealgen_5solve_6_tiles_GROUP_SIZE = 8
+};
+
+/* "dealgen/solve/_tiles_play.pxi":11
+ * 
+ * # What holds a tile is one number: how many tiles lie on it, lie at its left, lie at its right.
+ * cdef enum:             # <<<<<<<<<<<<<<
+ *     ON_TOP = 65536
+ *     AT_LEFT = 256
+*/
+enum  {
+  __pyx_e_7dealgen_5solve_6_tiles_ON_TOP = 0x10000,
+  __pyx_e_7dealgen_5solve_6_tiles_AT_LEFT = 0x100,
+  __pyx_e_7dealgen_5solve_6_tiles_AT_RIGHT = 1
 };
 
 /* "dealgen/solve/_tiles_sat.pxi":4
@@ -1756,27 +1770,35 @@ enum  {
   __pyx_e_7dealgen_5solve_6_tiles_PLAYOUTS = 0x2BC
 };
 
-/* "dealgen/solve/_tiles_play.pxi":10
- * ctypedef uint8_t Bits
+/* "dealgen/solve/_tiles_play.pxi":16
+ *     AT_RIGHT = 1
+ * 
+ * cdef struct Hold:             # <<<<<<<<<<<<<<
+ *     short tile          # that is held,
+ *     uint32_t weight     # by so much
+*/
+struct __pyx_t_7dealgen_5solve_6_tiles_Hold {
+  short tile;
+  uint32_t weight;
+};
+
+/* "dealgen/solve/_tiles_play.pxi":20
+ *     uint32_t weight     # by so much
  * 
  * cdef struct Board:             # <<<<<<<<<<<<<<
  *     int tiles
- *     short covered[MOST_TILES]           # how many tiles lie on each
+ *     uint32_t held[MOST_TILES]
 */
 struct __pyx_t_7dealgen_5solve_6_tiles_Board {
   int tiles;
-  short covered[__pyx_e_7dealgen_5solve_6_tiles_MOST_TILES];
-  short lefts[__pyx_e_7dealgen_5solve_6_tiles_MOST_TILES];
-  short rights[__pyx_e_7dealgen_5solve_6_tiles_MOST_TILES];
-  int first_below[(__pyx_e_7dealgen_5solve_6_tiles_MOST_TILES + 1)];
-  short *below;
-  short left_of[__pyx_e_7dealgen_5solve_6_tiles_MOST_TILES][2];
-  short right_of[__pyx_e_7dealgen_5solve_6_tiles_MOST_TILES][2];
+  uint32_t held[__pyx_e_7dealgen_5solve_6_tiles_MOST_TILES];
+  int first[(__pyx_e_7dealgen_5solve_6_tiles_MOST_TILES + 1)];
+  struct __pyx_t_7dealgen_5solve_6_tiles_Hold *holds;
   short open_tiles[__pyx_e_7dealgen_5solve_6_tiles_MOST_TILES];
   int opened;
 };
 
-/* "dealgen/solve/_tiles_play.pxi":22
+/* "dealgen/solve/_tiles_play.pxi":28
  *     int opened
  * 
  * cdef struct Game:             # <<<<<<<<<<<<<<
@@ -1792,9 +1814,7 @@ struct __pyx_t_7dealgen_5solve_6_tiles_Game {
   __pyx_t_7dealgen_5solve_6_tiles_Bits bit[__pyx_e_7dealgen_5solve_6_tiles_MOST_TILES];
   __pyx_t_7dealgen_5solve_6_tiles_Bits domain[__pyx_e_7dealgen_5solve_6_tiles_MOST_TILES];
   __pyx_t_7dealgen_5solve_6_tiles_Bits base[__pyx_e_7dealgen_5solve_6_tiles_MOST_TILES];
-  short covered[__pyx_e_7dealgen_5solve_6_tiles_MOST_TILES];
-  short lefts[__pyx_e_7dealgen_5solve_6_tiles_MOST_TILES];
-  short rights[__pyx_e_7dealgen_5solve_6_tiles_MOST_TILES];
+  uint32_t held[__pyx_e_7dealgen_5solve_6_tiles_MOST_TILES];
   __pyx_t_7dealgen_5solve_6_tiles_Bits taken[__pyx_e_7dealgen_5solve_6_tiles_GROUPS];
   __pyx_t_7dealgen_5solve_6_tiles_Bits free[__pyx_e_7dealgen_5solve_6_tiles_GROUPS];
   short queue[__pyx_e_7dealgen_5solve_6_tiles_MOST_TILES];
@@ -1805,7 +1825,7 @@ struct __pyx_t_7dealgen_5solve_6_tiles_Game {
   uint64_t chance;
 };
 
-/* "dealgen/solve/_tiles_play.pxi":128
+/* "dealgen/solve/_tiles_play.pxi":119
  * 
  * 
  * cdef struct Chances:             # <<<<<<<<<<<<<<
@@ -1875,12 +1895,13 @@ struct __pyx_t_7dealgen_5solve_6_tiles_Sat {
 struct __pyx_t_7dealgen_5solve_6_tiles_Core {
   int pair[__pyx_e_7dealgen_5solve_6_tiles_MOST_CHOSEN];
   int pairs;
+  int left[__pyx_e_7dealgen_5solve_6_tiles_MOST_CHOSEN];
   int fault[__pyx_e_7dealgen_5solve_6_tiles_MOST_CHOSEN];
   int wide[__pyx_e_7dealgen_5solve_6_tiles_MOST_CHOSEN];
   int faults;
 };
 
-/* "dealgen/solve/_tiles_search.pxi":20
+/* "dealgen/solve/_tiles_search.pxi":21
  *     int faults
  * 
  * cdef struct Hunt:             # <<<<<<<<<<<<<<
@@ -2316,6 +2337,13 @@ static void __Pyx_RaiseKeywordRequired(const char* func_name, PyObject* kw_name)
 static void __Pyx_RaiseArgtupleInvalid(const char* func_name, int exact,
     Py_ssize_t num_min, Py_ssize_t num_max, Py_ssize_t num_found);
 
+/* ListExtend.proto */
+#if (CYTHON_COMPILING_IN_LIMITED_API || PY_VERSION_HEX < 0x030d0000) && !defined(PyList_Extend)
+static CYTHON_INLINE int __Pyx_PyList_Extend(PyObject* L, PyObject* v);
+#else
+#define __Pyx_PyList_Extend(L, v)  PyList_Extend(L, v)
+#endif
+
 /* PyValueError_Check.proto */
 #define __Pyx_PyExc_ValueError_Check(obj)  __Pyx_TypeCheck(obj, PyExc_ValueError)
 
@@ -2449,6 +2477,15 @@ static CYTHON_INLINE PyObject *__Pyx_GetItemInt_Tuple_Fast(PyObject *o, Py_ssize
 static PyObject *__Pyx_GetItemInt_Generic(PyObject *o, PyObject* j);
 static CYTHON_INLINE PyObject *__Pyx_GetItemInt_Fast(PyObject *o, Py_ssize_t i,
                                                      int wraparound, int boundscheck, int unsafe_shared);
+
+/* RaiseTooManyValuesToUnpack.proto */
+static CYTHON_INLINE void __Pyx_RaiseTooManyValuesError(Py_ssize_t expected);
+
+/* RaiseNeedMoreValuesToUnpack.proto */
+static CYTHON_INLINE void __Pyx_RaiseNeedMoreValuesError(Py_ssize_t index);
+
+/* RaiseNoneIterError.proto */
+static CYTHON_INLINE void __Pyx_RaiseNoneNotIterableError(void);
 
 /* ArgTypeTestError.export */
 static void __Pyx_ArgTypeError(PyObject *obj, PyTypeObject *type, const char *name, int exact);
@@ -2852,6 +2889,9 @@ static CYTHON_INLINE PyObject* __Pyx_PyLong_From_uint8_t(uint8_t value);
 static CYTHON_INLINE PyObject* __Pyx_PyLong_From_long(long value);
 
 /* CIntFromPy.proto */
+static CYTHON_INLINE int __Pyx_PyLong_As___pyx_anon_enum(PyObject *);
+
+/* CIntFromPy.proto */
 static CYTHON_INLINE short __Pyx_PyLong_As_short(PyObject *);
 
 /* CIntToPy.proto */
@@ -2966,7 +3006,7 @@ static double __pyx_v_7dealgen_5solve_6_tiles_GROWTH;
 static double __pyx_v_7dealgen_5solve_6_tiles_LARGEST;
 static CYTHON_INLINE uint64_t __pyx_f_7dealgen_5solve_6_tiles_dice(struct __pyx_t_7dealgen_5solve_6_tiles_Game *); /*proto*/
 static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_lay_out(struct __pyx_t_7dealgen_5solve_6_tiles_Game *); /*proto*/
-static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_is_free(struct __pyx_t_7dealgen_5solve_6_tiles_Game const *, int); /*proto*/
+static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_let_go(struct __pyx_t_7dealgen_5solve_6_tiles_Game *, struct __pyx_t_7dealgen_5solve_6_tiles_Hold const *); /*proto*/
 static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_take(struct __pyx_t_7dealgen_5solve_6_tiles_Game *, int); /*proto*/
 static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_set_free(struct __pyx_t_7dealgen_5solve_6_tiles_Game *, int); /*proto*/
 static int __pyx_f_7dealgen_5solve_6_tiles_play(struct __pyx_t_7dealgen_5solve_6_tiles_Game *); /*proto*/
@@ -2990,8 +3030,10 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_strike(struct __pyx_t_
 static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen_5solve_6_tiles_Hunt *); /*proto*/
 static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_5solve_6_tiles_Hunt *); /*proto*/
 static int __pyx_f_7dealgen_5solve_6_tiles_play_choice(struct __pyx_t_7dealgen_5solve_6_tiles_Hunt *); /*proto*/
+static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_matters(struct __pyx_t_7dealgen_5solve_6_tiles_Game const *, int); /*proto*/
 static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_5solve_6_tiles_Hunt *); /*proto*/
-static int __pyx_f_7dealgen_5solve_6_tiles_play_partly(struct __pyx_t_7dealgen_5solve_6_tiles_Hunt *, int); /*proto*/
+static int __pyx_f_7dealgen_5solve_6_tiles_play_partly(struct __pyx_t_7dealgen_5solve_6_tiles_Hunt *, int const *, int); /*proto*/
+static int __pyx_f_7dealgen_5solve_6_tiles_keep_what_matters(struct __pyx_t_7dealgen_5solve_6_tiles_Hunt *, int *, int, int); /*proto*/
 static void __pyx_f_7dealgen_5solve_6_tiles_find_core(struct __pyx_t_7dealgen_5solve_6_tiles_Hunt *); /*proto*/
 static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve_6_tiles_Hunt *); /*proto*/
 static int __pyx_f_7dealgen_5solve_6_tiles_add_lesson(struct __pyx_t_7dealgen_5solve_6_tiles_Hunt *); /*proto*/
@@ -3252,7 +3294,7 @@ return 0;
 #endif
 /* #### Code section: module_code ### */
 
-/* "dealgen/solve/_tiles_play.pxi":45
+/* "dealgen/solve/_tiles_play.pxi":49
  * 
  * 
  * cdef inline uint64_t dice(Game *g) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -3263,7 +3305,7 @@ return 0;
 static CYTHON_INLINE uint64_t __pyx_f_7dealgen_5solve_6_tiles_dice(struct __pyx_t_7dealgen_5solve_6_tiles_Game *__pyx_v_g) {
   uint64_t __pyx_r;
 
-  /* "dealgen/solve/_tiles_play.pxi":46
+  /* "dealgen/solve/_tiles_play.pxi":50
  * 
  * cdef inline uint64_t dice(Game *g) noexcept nogil:
  *     g.chance ^= g.chance << 13  # xorshift64 (Marsaglia 2003)             # <<<<<<<<<<<<<<
@@ -3272,7 +3314,7 @@ static CYTHON_INLINE uint64_t __pyx_f_7dealgen_5solve_6_tiles_dice(struct __pyx_
 */
   __pyx_v_g->chance = (__pyx_v_g->chance ^ (__pyx_v_g->chance << 13));
 
-  /* "dealgen/solve/_tiles_play.pxi":47
+  /* "dealgen/solve/_tiles_play.pxi":51
  * cdef inline uint64_t dice(Game *g) noexcept nogil:
  *     g.chance ^= g.chance << 13  # xorshift64 (Marsaglia 2003)
  *     g.chance ^= g.chance >> 7             # <<<<<<<<<<<<<<
@@ -3281,7 +3323,7 @@ static CYTHON_INLINE uint64_t __pyx_f_7dealgen_5solve_6_tiles_dice(struct __pyx_
 */
   __pyx_v_g->chance = (__pyx_v_g->chance ^ (__pyx_v_g->chance >> 7));
 
-  /* "dealgen/solve/_tiles_play.pxi":48
+  /* "dealgen/solve/_tiles_play.pxi":52
  *     g.chance ^= g.chance << 13  # xorshift64 (Marsaglia 2003)
  *     g.chance ^= g.chance >> 7
  *     g.chance ^= g.chance << 17             # <<<<<<<<<<<<<<
@@ -3290,7 +3332,7 @@ static CYTHON_INLINE uint64_t __pyx_f_7dealgen_5solve_6_tiles_dice(struct __pyx_
 */
   __pyx_v_g->chance = (__pyx_v_g->chance ^ (__pyx_v_g->chance << 17));
 
-  /* "dealgen/solve/_tiles_play.pxi":49
+  /* "dealgen/solve/_tiles_play.pxi":53
  *     g.chance ^= g.chance >> 7
  *     g.chance ^= g.chance << 17
  *     return g.chance >> 20             # <<<<<<<<<<<<<<
@@ -3303,7 +3345,7 @@ static CYTHON_INLINE uint64_t __pyx_f_7dealgen_5solve_6_tiles_dice(struct __pyx_
   }
   goto __pyx_L0;
 
-  /* "dealgen/solve/_tiles_play.pxi":45
+  /* "dealgen/solve/_tiles_play.pxi":49
  * 
  * 
  * cdef inline uint64_t dice(Game *g) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -3316,65 +3358,37 @@ static CYTHON_INLINE uint64_t __pyx_f_7dealgen_5solve_6_tiles_dice(struct __pyx_
   return __pyx_r;
 }
 
-/* "dealgen/solve/_tiles_play.pxi":52
+/* "dealgen/solve/_tiles_play.pxi":56
  * 
  * 
  * cdef inline void lay_out(Game *g) noexcept nogil:             # <<<<<<<<<<<<<<
- *     cdef int size = g.board.tiles * sizeof(short)
- *     memcpy(g.covered, g.board.covered, size)
+ *     memcpy(g.held, g.board.held, g.board.tiles * sizeof(uint32_t))
+ *     memset(g.taken, 0, GROUPS)
 */
 
 static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_lay_out(struct __pyx_t_7dealgen_5solve_6_tiles_Game *__pyx_v_g) {
-  int __pyx_v_size;
   int __pyx_t_1;
 
-  /* "dealgen/solve/_tiles_play.pxi":53
+  /* "dealgen/solve/_tiles_play.pxi":57
  * 
  * cdef inline void lay_out(Game *g) noexcept nogil:
- *     cdef int size = g.board.tiles * sizeof(short)             # <<<<<<<<<<<<<<
- *     memcpy(g.covered, g.board.covered, size)
- *     memcpy(g.lefts, g.board.lefts, size)
-*/
-  __pyx_v_size = (__pyx_v_g->board->tiles * (sizeof(short)));
-
-  /* "dealgen/solve/_tiles_play.pxi":54
- * cdef inline void lay_out(Game *g) noexcept nogil:
- *     cdef int size = g.board.tiles * sizeof(short)
- *     memcpy(g.covered, g.board.covered, size)             # <<<<<<<<<<<<<<
- *     memcpy(g.lefts, g.board.lefts, size)
- *     memcpy(g.rights, g.board.rights, size)
-*/
-  (void)(memcpy(__pyx_v_g->covered, __pyx_v_g->board->covered, __pyx_v_size));
-
-  /* "dealgen/solve/_tiles_play.pxi":55
- *     cdef int size = g.board.tiles * sizeof(short)
- *     memcpy(g.covered, g.board.covered, size)
- *     memcpy(g.lefts, g.board.lefts, size)             # <<<<<<<<<<<<<<
- *     memcpy(g.rights, g.board.rights, size)
- *     memset(g.taken, 0, GROUPS)
-*/
-  (void)(memcpy(__pyx_v_g->lefts, __pyx_v_g->board->lefts, __pyx_v_size));
-
-  /* "dealgen/solve/_tiles_play.pxi":56
- *     memcpy(g.covered, g.board.covered, size)
- *     memcpy(g.lefts, g.board.lefts, size)
- *     memcpy(g.rights, g.board.rights, size)             # <<<<<<<<<<<<<<
+ *     memcpy(g.held, g.board.held, g.board.tiles * sizeof(uint32_t))             # <<<<<<<<<<<<<<
  *     memset(g.taken, 0, GROUPS)
  *     memset(g.free, 0, GROUPS)
 */
-  (void)(memcpy(__pyx_v_g->rights, __pyx_v_g->board->rights, __pyx_v_size));
+  (void)(memcpy(__pyx_v_g->held, __pyx_v_g->board->held, (__pyx_v_g->board->tiles * (sizeof(uint32_t)))));
 
-  /* "dealgen/solve/_tiles_play.pxi":57
- *     memcpy(g.lefts, g.board.lefts, size)
- *     memcpy(g.rights, g.board.rights, size)
+  /* "dealgen/solve/_tiles_play.pxi":58
+ * cdef inline void lay_out(Game *g) noexcept nogil:
+ *     memcpy(g.held, g.board.held, g.board.tiles * sizeof(uint32_t))
  *     memset(g.taken, 0, GROUPS)             # <<<<<<<<<<<<<<
  *     memset(g.free, 0, GROUPS)
  *     g.left = g.board.tiles
 */
   (void)(memset(__pyx_v_g->taken, 0, __pyx_e_7dealgen_5solve_6_tiles_GROUPS));
 
-  /* "dealgen/solve/_tiles_play.pxi":58
- *     memcpy(g.rights, g.board.rights, size)
+  /* "dealgen/solve/_tiles_play.pxi":59
+ *     memcpy(g.held, g.board.held, g.board.tiles * sizeof(uint32_t))
  *     memset(g.taken, 0, GROUPS)
  *     memset(g.free, 0, GROUPS)             # <<<<<<<<<<<<<<
  *     g.left = g.board.tiles
@@ -3382,7 +3396,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_lay_out(struct __pyx_t
 */
   (void)(memset(__pyx_v_g->free, 0, __pyx_e_7dealgen_5solve_6_tiles_GROUPS));
 
-  /* "dealgen/solve/_tiles_play.pxi":59
+  /* "dealgen/solve/_tiles_play.pxi":60
  *     memset(g.taken, 0, GROUPS)
  *     memset(g.free, 0, GROUPS)
  *     g.left = g.board.tiles             # <<<<<<<<<<<<<<
@@ -3393,7 +3407,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_lay_out(struct __pyx_t
 
   __pyx_v_g->left = __pyx_t_1;
 
-  /* "dealgen/solve/_tiles_play.pxi":60
+  /* "dealgen/solve/_tiles_play.pxi":61
  *     memset(g.free, 0, GROUPS)
  *     g.left = g.board.tiles
  *     g.queued = 0             # <<<<<<<<<<<<<<
@@ -3402,39 +3416,57 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_lay_out(struct __pyx_t
 */
   __pyx_v_g->queued = 0;
 
-  /* "dealgen/solve/_tiles_play.pxi":52
+  /* "dealgen/solve/_tiles_play.pxi":56
  * 
  * 
  * cdef inline void lay_out(Game *g) noexcept nogil:             # <<<<<<<<<<<<<<
- *     cdef int size = g.board.tiles * sizeof(short)
- *     memcpy(g.covered, g.board.covered, size)
+ *     memcpy(g.held, g.board.held, g.board.tiles * sizeof(uint32_t))
+ *     memset(g.taken, 0, GROUPS)
 */
 
   /* function exit code */
-
 }
 
-/* "dealgen/solve/_tiles_play.pxi":63
+/* "dealgen/solve/_tiles_play.pxi":64
  * 
  * 
- * cdef inline bint is_free(const Game *g, int tile) noexcept nogil:             # <<<<<<<<<<<<<<
- *     return g.covered[tile] == 0 and (g.lefts[tile] == 0 or g.rights[tile] == 0)
- * 
+ * cdef inline bint let_go(Game *g, const Hold *hold) noexcept nogil:             # <<<<<<<<<<<<<<
+ *     """One tile less holds another; tell whether that is free now."""
+ *     cdef uint32_t held = g.held[hold.tile] - hold.weight
 */
 
-static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_is_free(struct __pyx_t_7dealgen_5solve_6_tiles_Game const *__pyx_v_g, int __pyx_v_tile) {
+static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_let_go(struct __pyx_t_7dealgen_5solve_6_tiles_Game *__pyx_v_g, struct __pyx_t_7dealgen_5solve_6_tiles_Hold const *__pyx_v_hold) {
+  uint32_t __pyx_v_held;
   int __pyx_r;
   int __pyx_t_1;
   int __pyx_t_2;
 
-  /* "dealgen/solve/_tiles_play.pxi":64
+  /* "dealgen/solve/_tiles_play.pxi":66
+ * cdef inline bint let_go(Game *g, const Hold *hold) noexcept nogil:
+ *     """One tile less holds another; tell whether that is free now."""
+ *     cdef uint32_t held = g.held[hold.tile] - hold.weight             # <<<<<<<<<<<<<<
+ *     g.held[hold.tile] = held
+ *     return held < ON_TOP and ((held & 0xFF) == 0 or held < AT_LEFT)
+*/
+  __pyx_v_held = ((__pyx_v_g->held[__pyx_v_hold->tile]) - __pyx_v_hold->weight);
+
+  /* "dealgen/solve/_tiles_play.pxi":67
+ *     """One tile less holds another; tell whether that is free now."""
+ *     cdef uint32_t held = g.held[hold.tile] - hold.weight
+ *     g.held[hold.tile] = held             # <<<<<<<<<<<<<<
+ *     return held < ON_TOP and ((held & 0xFF) == 0 or held < AT_LEFT)
  * 
- * cdef inline bint is_free(const Game *g, int tile) noexcept nogil:
- *     return g.covered[tile] == 0 and (g.lefts[tile] == 0 or g.rights[tile] == 0)             # <<<<<<<<<<<<<<
+*/
+  (__pyx_v_g->held[__pyx_v_hold->tile]) = __pyx_v_held;
+
+  /* "dealgen/solve/_tiles_play.pxi":68
+ *     cdef uint32_t held = g.held[hold.tile] - hold.weight
+ *     g.held[hold.tile] = held
+ *     return held < ON_TOP and ((held & 0xFF) == 0 or held < AT_LEFT)             # <<<<<<<<<<<<<<
  * 
  * 
 */
-  __pyx_t_2 = ((__pyx_v_g->covered[__pyx_v_tile]) == 0);
+  __pyx_t_2 = (__pyx_v_held < __pyx_e_7dealgen_5solve_6_tiles_ON_TOP);
 
   if (__pyx_t_2) {
 
@@ -3444,7 +3476,7 @@ static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_is_free(struct __pyx_t_
 
     goto __pyx_L3_bool_binop_done;
   }
-  __pyx_t_2 = ((__pyx_v_g->lefts[__pyx_v_tile]) == 0);
+  __pyx_t_2 = ((__pyx_v_held & 0xFF) == 0);
 
   if (!__pyx_t_2) {
 
@@ -3454,7 +3486,7 @@ static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_is_free(struct __pyx_t_
 
     goto __pyx_L3_bool_binop_done;
   }
-  __pyx_t_2 = ((__pyx_v_g->rights[__pyx_v_tile]) == 0);
+  __pyx_t_2 = (__pyx_v_held < __pyx_e_7dealgen_5solve_6_tiles_AT_LEFT);
 
 
   __pyx_t_1 = __pyx_t_2;
@@ -3465,20 +3497,21 @@ static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_is_free(struct __pyx_t_
   }
   goto __pyx_L0;
 
-  /* "dealgen/solve/_tiles_play.pxi":63
+  /* "dealgen/solve/_tiles_play.pxi":64
  * 
  * 
- * cdef inline bint is_free(const Game *g, int tile) noexcept nogil:             # <<<<<<<<<<<<<<
- *     return g.covered[tile] == 0 and (g.lefts[tile] == 0 or g.rights[tile] == 0)
- * 
+ * cdef inline bint let_go(Game *g, const Hold *hold) noexcept nogil:             # <<<<<<<<<<<<<<
+ *     """One tile less holds another; tell whether that is free now."""
+ *     cdef uint32_t held = g.held[hold.tile] - hold.weight
 */
 
   /* function exit code */
   __pyx_L0:;
+
   return __pyx_r;
 }
 
-/* "dealgen/solve/_tiles_play.pxi":67
+/* "dealgen/solve/_tiles_play.pxi":71
  * 
  * 
  * cdef inline void take(Game *g, int tile) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -3490,7 +3523,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_take(struct __pyx_t_7d
   int __pyx_v_group;
   int __pyx_t_1;
 
-  /* "dealgen/solve/_tiles_play.pxi":68
+  /* "dealgen/solve/_tiles_play.pxi":72
  * 
  * cdef inline void take(Game *g, int tile) noexcept nogil:
  *     cdef int group = g.group[tile]             # <<<<<<<<<<<<<<
@@ -3499,7 +3532,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_take(struct __pyx_t_7d
 */
   __pyx_v_group = (__pyx_v_g->group[__pyx_v_tile]);
 
-  /* "dealgen/solve/_tiles_play.pxi":69
+  /* "dealgen/solve/_tiles_play.pxi":73
  * cdef inline void take(Game *g, int tile) noexcept nogil:
  *     cdef int group = g.group[tile]
  *     g.taken[group] |= g.bit[tile]             # <<<<<<<<<<<<<<
@@ -3510,7 +3543,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_take(struct __pyx_t_7d
   __pyx_t_1 = __pyx_v_group;
   (__pyx_v_g->taken[__pyx_t_1]) = ((__pyx_v_g->taken[__pyx_t_1]) | (__pyx_v_g->bit[__pyx_v_tile]));
 
-  /* "dealgen/solve/_tiles_play.pxi":70
+  /* "dealgen/solve/_tiles_play.pxi":74
  *     cdef int group = g.group[tile]
  *     g.taken[group] |= g.bit[tile]
  *     g.free[group] &= ~g.bit[tile]             # <<<<<<<<<<<<<<
@@ -3521,7 +3554,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_take(struct __pyx_t_7d
   __pyx_t_1 = __pyx_v_group;
   (__pyx_v_g->free[__pyx_t_1]) = ((__pyx_v_g->free[__pyx_t_1]) & (~(__pyx_v_g->bit[__pyx_v_tile])));
 
-  /* "dealgen/solve/_tiles_play.pxi":71
+  /* "dealgen/solve/_tiles_play.pxi":75
  *     g.taken[group] |= g.bit[tile]
  *     g.free[group] &= ~g.bit[tile]
  *     g.queue[g.queued] = tile             # <<<<<<<<<<<<<<
@@ -3530,7 +3563,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_take(struct __pyx_t_7d
 */
   (__pyx_v_g->queue[__pyx_v_g->queued]) = __pyx_v_tile;
 
-  /* "dealgen/solve/_tiles_play.pxi":72
+  /* "dealgen/solve/_tiles_play.pxi":76
  *     g.free[group] &= ~g.bit[tile]
  *     g.queue[g.queued] = tile
  *     g.queued += 1             # <<<<<<<<<<<<<<
@@ -3539,7 +3572,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_take(struct __pyx_t_7d
 */
   __pyx_v_g->queued = (__pyx_v_g->queued + 1);
 
-  /* "dealgen/solve/_tiles_play.pxi":73
+  /* "dealgen/solve/_tiles_play.pxi":77
  *     g.queue[g.queued] = tile
  *     g.queued += 1
  *     g.left -= 1             # <<<<<<<<<<<<<<
@@ -3548,7 +3581,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_take(struct __pyx_t_7d
 */
   __pyx_v_g->left = (__pyx_v_g->left - 1);
 
-  /* "dealgen/solve/_tiles_play.pxi":67
+  /* "dealgen/solve/_tiles_play.pxi":71
  * 
  * 
  * cdef inline void take(Game *g, int tile) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -3560,7 +3593,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_take(struct __pyx_t_7d
 
 }
 
-/* "dealgen/solve/_tiles_play.pxi":76
+/* "dealgen/solve/_tiles_play.pxi":80
  * 
  * 
  * cdef inline void set_free(Game *g, int tile) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -3574,7 +3607,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_set_free(struct __pyx_
   int __pyx_t_1;
   int __pyx_t_2;
 
-  /* "dealgen/solve/_tiles_play.pxi":78
+  /* "dealgen/solve/_tiles_play.pxi":82
  * cdef inline void set_free(Game *g, int tile) noexcept nogil:
  *     """A tile is free: take it if a partner is free too or has gone before."""
  *     cdef int group = g.group[tile]             # <<<<<<<<<<<<<<
@@ -3583,7 +3616,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_set_free(struct __pyx_
 */
   __pyx_v_group = (__pyx_v_g->group[__pyx_v_tile]);
 
-  /* "dealgen/solve/_tiles_play.pxi":80
+  /* "dealgen/solve/_tiles_play.pxi":84
  *     cdef int group = g.group[tile]
  *     cdef Bits ready
  *     if (g.taken[group] | g.free[group]) & g.bit[tile]:             # <<<<<<<<<<<<<<
@@ -3595,7 +3628,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_set_free(struct __pyx_
   if (__pyx_t_1) {
 
 
-    /* "dealgen/solve/_tiles_play.pxi":81
+    /* "dealgen/solve/_tiles_play.pxi":85
  *     cdef Bits ready
  *     if (g.taken[group] | g.free[group]) & g.bit[tile]:
  *         return             # <<<<<<<<<<<<<<
@@ -3606,7 +3639,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_set_free(struct __pyx_
     }
     goto __pyx_L0;
 
-    /* "dealgen/solve/_tiles_play.pxi":80
+    /* "dealgen/solve/_tiles_play.pxi":84
  *     cdef int group = g.group[tile]
  *     cdef Bits ready
  *     if (g.taken[group] | g.free[group]) & g.bit[tile]:             # <<<<<<<<<<<<<<
@@ -3615,7 +3648,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_set_free(struct __pyx_
 */
   }
 
-  /* "dealgen/solve/_tiles_play.pxi":82
+  /* "dealgen/solve/_tiles_play.pxi":86
  *     if (g.taken[group] | g.free[group]) & g.bit[tile]:
  *         return
  *     if g.domain[tile] & g.taken[group]:             # <<<<<<<<<<<<<<
@@ -3627,7 +3660,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_set_free(struct __pyx_
   if (__pyx_t_1) {
 
 
-    /* "dealgen/solve/_tiles_play.pxi":83
+    /* "dealgen/solve/_tiles_play.pxi":87
  *         return
  *     if g.domain[tile] & g.taken[group]:
  *         take(g, tile)             # <<<<<<<<<<<<<<
@@ -3636,7 +3669,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_set_free(struct __pyx_
 */
     __pyx_f_7dealgen_5solve_6_tiles_take(__pyx_v_g, __pyx_v_tile);
 
-    /* "dealgen/solve/_tiles_play.pxi":84
+    /* "dealgen/solve/_tiles_play.pxi":88
  *     if g.domain[tile] & g.taken[group]:
  *         take(g, tile)
  *         return             # <<<<<<<<<<<<<<
@@ -3647,7 +3680,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_set_free(struct __pyx_
     }
     goto __pyx_L0;
 
-    /* "dealgen/solve/_tiles_play.pxi":82
+    /* "dealgen/solve/_tiles_play.pxi":86
  *     if (g.taken[group] | g.free[group]) & g.bit[tile]:
  *         return
  *     if g.domain[tile] & g.taken[group]:             # <<<<<<<<<<<<<<
@@ -3656,7 +3689,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_set_free(struct __pyx_
 */
   }
 
-  /* "dealgen/solve/_tiles_play.pxi":85
+  /* "dealgen/solve/_tiles_play.pxi":89
  *         take(g, tile)
  *         return
  *     ready = g.domain[tile] & g.free[group]             # <<<<<<<<<<<<<<
@@ -3665,7 +3698,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_set_free(struct __pyx_
 */
   __pyx_v_ready = ((__pyx_v_g->domain[__pyx_v_tile]) & (__pyx_v_g->free[__pyx_v_group]));
 
-  /* "dealgen/solve/_tiles_play.pxi":86
+  /* "dealgen/solve/_tiles_play.pxi":90
  *         return
  *     ready = g.domain[tile] & g.free[group]
  *     if ready:             # <<<<<<<<<<<<<<
@@ -3677,7 +3710,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_set_free(struct __pyx_
   if (__pyx_t_1) {
 
 
-    /* "dealgen/solve/_tiles_play.pxi":87
+    /* "dealgen/solve/_tiles_play.pxi":91
  *     ready = g.domain[tile] & g.free[group]
  *     if ready:
  *         take(g, tile)             # <<<<<<<<<<<<<<
@@ -3686,7 +3719,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_set_free(struct __pyx_
 */
     __pyx_f_7dealgen_5solve_6_tiles_take(__pyx_v_g, __pyx_v_tile);
 
-    /* "dealgen/solve/_tiles_play.pxi":88
+    /* "dealgen/solve/_tiles_play.pxi":92
  *     if ready:
  *         take(g, tile)
  *         take(g, g.member[group][low_bit(ready)])             # <<<<<<<<<<<<<<
@@ -3695,7 +3728,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_set_free(struct __pyx_
 */
     __pyx_f_7dealgen_5solve_6_tiles_take(__pyx_v_g, ((__pyx_v_g->member[__pyx_v_group])[low_bit(__pyx_v_ready)]));
 
-    /* "dealgen/solve/_tiles_play.pxi":86
+    /* "dealgen/solve/_tiles_play.pxi":90
  *         return
  *     ready = g.domain[tile] & g.free[group]
  *     if ready:             # <<<<<<<<<<<<<<
@@ -3705,7 +3738,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_set_free(struct __pyx_
     goto __pyx_L5;
   }
 
-  /* "dealgen/solve/_tiles_play.pxi":90
+  /* "dealgen/solve/_tiles_play.pxi":94
  *         take(g, g.member[group][low_bit(ready)])
  *     else:
  *         g.free[group] |= g.bit[tile]             # <<<<<<<<<<<<<<
@@ -3719,7 +3752,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_set_free(struct __pyx_
   }
   __pyx_L5:;
 
-  /* "dealgen/solve/_tiles_play.pxi":76
+  /* "dealgen/solve/_tiles_play.pxi":80
  * 
  * 
  * cdef inline void set_free(Game *g, int tile) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -3733,7 +3766,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_set_free(struct __pyx_
 
 }
 
-/* "dealgen/solve/_tiles_play.pxi":93
+/* "dealgen/solve/_tiles_play.pxi":97
  * 
  * 
  * cdef bint play(Game *g) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -3746,7 +3779,6 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play(struct __pyx_t_7dealgen_5solve_6
   int __pyx_v_i;
   int __pyx_v_k;
   int __pyx_v_tile;
-  int __pyx_v_other;
   __pyx_t_7dealgen_5solve_6_tiles_Bits __pyx_v_waiting;
   int __pyx_r;
   struct __pyx_t_7dealgen_5solve_6_tiles_Board const *__pyx_t_1;
@@ -3754,21 +3786,20 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play(struct __pyx_t_7dealgen_5solve_6
   int __pyx_t_3;
   int __pyx_t_4;
   int __pyx_t_5;
-  int __pyx_t_6;
 
-  /* "dealgen/solve/_tiles_play.pxi":95
+  /* "dealgen/solve/_tiles_play.pxi":99
  * cdef bint play(Game *g) noexcept nogil:
  *     """The relaxed play: tell whether the board can be cleared."""
  *     cdef const Board *b = g.board             # <<<<<<<<<<<<<<
- *     cdef int i, k, tile, other
+ *     cdef int i, k, tile
  *     cdef Bits waiting
 */
   __pyx_t_1 = __pyx_v_g->board;
 
   __pyx_v_b = __pyx_t_1;
 
-  /* "dealgen/solve/_tiles_play.pxi":98
- *     cdef int i, k, tile, other
+  /* "dealgen/solve/_tiles_play.pxi":102
+ *     cdef int i, k, tile
  *     cdef Bits waiting
  *     g.plays += 1             # <<<<<<<<<<<<<<
  *     lay_out(g)
@@ -3776,7 +3807,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play(struct __pyx_t_7dealgen_5solve_6
 */
   __pyx_v_g->plays = (__pyx_v_g->plays + 1);
 
-  /* "dealgen/solve/_tiles_play.pxi":99
+  /* "dealgen/solve/_tiles_play.pxi":103
  *     cdef Bits waiting
  *     g.plays += 1
  *     lay_out(g)             # <<<<<<<<<<<<<<
@@ -3785,7 +3816,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play(struct __pyx_t_7dealgen_5solve_6
 */
   __pyx_f_7dealgen_5solve_6_tiles_lay_out(__pyx_v_g);
 
-  /* "dealgen/solve/_tiles_play.pxi":100
+  /* "dealgen/solve/_tiles_play.pxi":104
  *     g.plays += 1
  *     lay_out(g)
  *     for i in range(b.opened):             # <<<<<<<<<<<<<<
@@ -3799,7 +3830,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play(struct __pyx_t_7dealgen_5solve_6
   for (__pyx_t_4 = 0; __pyx_t_4 < __pyx_t_3; __pyx_t_4+=1) {
     __pyx_v_i = __pyx_t_4;
 
-    /* "dealgen/solve/_tiles_play.pxi":101
+    /* "dealgen/solve/_tiles_play.pxi":105
  *     lay_out(g)
  *     for i in range(b.opened):
  *         set_free(g, b.open_tiles[i])             # <<<<<<<<<<<<<<
@@ -3810,7 +3841,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play(struct __pyx_t_7dealgen_5solve_6
   }
 
 
-  /* "dealgen/solve/_tiles_play.pxi":102
+  /* "dealgen/solve/_tiles_play.pxi":106
  *     for i in range(b.opened):
  *         set_free(g, b.open_tiles[i])
  *     while g.queued:             # <<<<<<<<<<<<<<
@@ -3823,7 +3854,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play(struct __pyx_t_7dealgen_5solve_6
 
     if (!__pyx_t_5) break;
 
-    /* "dealgen/solve/_tiles_play.pxi":103
+    /* "dealgen/solve/_tiles_play.pxi":107
  *         set_free(g, b.open_tiles[i])
  *     while g.queued:
  *         g.queued -= 1             # <<<<<<<<<<<<<<
@@ -3832,7 +3863,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play(struct __pyx_t_7dealgen_5solve_6
 */
     __pyx_v_g->queued = (__pyx_v_g->queued - 1);
 
-    /* "dealgen/solve/_tiles_play.pxi":104
+    /* "dealgen/solve/_tiles_play.pxi":108
  *     while g.queued:
  *         g.queued -= 1
  *         tile = g.queue[g.queued]             # <<<<<<<<<<<<<<
@@ -3841,7 +3872,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play(struct __pyx_t_7dealgen_5solve_6
 */
     __pyx_v_tile = (__pyx_v_g->queue[__pyx_v_g->queued]);
 
-    /* "dealgen/solve/_tiles_play.pxi":105
+    /* "dealgen/solve/_tiles_play.pxi":109
  *         g.queued -= 1
  *         tile = g.queue[g.queued]
  *         waiting = g.free[g.group[tile]] & g.domain[tile]             # <<<<<<<<<<<<<<
@@ -3850,7 +3881,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play(struct __pyx_t_7dealgen_5solve_6
 */
     __pyx_v_waiting = ((__pyx_v_g->free[(__pyx_v_g->group[__pyx_v_tile])]) & (__pyx_v_g->domain[__pyx_v_tile]));
 
-    /* "dealgen/solve/_tiles_play.pxi":106
+    /* "dealgen/solve/_tiles_play.pxi":110
  *         tile = g.queue[g.queued]
  *         waiting = g.free[g.group[tile]] & g.domain[tile]
  *         while waiting:             # <<<<<<<<<<<<<<
@@ -3863,248 +3894,75 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play(struct __pyx_t_7dealgen_5solve_6
 
       if (!__pyx_t_5) break;
 
-      /* "dealgen/solve/_tiles_play.pxi":107
+      /* "dealgen/solve/_tiles_play.pxi":111
  *         waiting = g.free[g.group[tile]] & g.domain[tile]
  *         while waiting:
  *             take(g, g.member[g.group[tile]][low_bit(waiting)])             # <<<<<<<<<<<<<<
  *             waiting &= waiting - 1
- *         for k in range(b.first_below[tile], b.first_below[tile + 1]):
+ *         for k in range(b.first[tile], b.first[tile + 1]):
 */
       __pyx_f_7dealgen_5solve_6_tiles_take(__pyx_v_g, ((__pyx_v_g->member[(__pyx_v_g->group[__pyx_v_tile])])[low_bit(__pyx_v_waiting)]));
 
-      /* "dealgen/solve/_tiles_play.pxi":108
+      /* "dealgen/solve/_tiles_play.pxi":112
  *         while waiting:
  *             take(g, g.member[g.group[tile]][low_bit(waiting)])
  *             waiting &= waiting - 1             # <<<<<<<<<<<<<<
- *         for k in range(b.first_below[tile], b.first_below[tile + 1]):
- *             other = b.below[k]
+ *         for k in range(b.first[tile], b.first[tile + 1]):
+ *             if let_go(g, &b.holds[k]):
 */
       __pyx_v_waiting = (__pyx_v_waiting & (__pyx_v_waiting - 1));
     }
 
-    /* "dealgen/solve/_tiles_play.pxi":109
+    /* "dealgen/solve/_tiles_play.pxi":113
  *             take(g, g.member[g.group[tile]][low_bit(waiting)])
  *             waiting &= waiting - 1
- *         for k in range(b.first_below[tile], b.first_below[tile + 1]):             # <<<<<<<<<<<<<<
- *             other = b.below[k]
- *             g.covered[other] -= 1
+ *         for k in range(b.first[tile], b.first[tile + 1]):             # <<<<<<<<<<<<<<
+ *             if let_go(g, &b.holds[k]):
+ *                 set_free(g, b.holds[k].tile)
 */
 
-    __pyx_t_2 = (__pyx_v_b->first_below[(__pyx_v_tile + 1)]);
+    __pyx_t_2 = (__pyx_v_b->first[(__pyx_v_tile + 1)]);
     __pyx_t_3 = __pyx_t_2;
 
-    for (__pyx_t_4 = (__pyx_v_b->first_below[__pyx_v_tile]); __pyx_t_4 < __pyx_t_3; __pyx_t_4+=1) {
+    for (__pyx_t_4 = (__pyx_v_b->first[__pyx_v_tile]); __pyx_t_4 < __pyx_t_3; __pyx_t_4+=1) {
       __pyx_v_k = __pyx_t_4;
 
-      /* "dealgen/solve/_tiles_play.pxi":110
+      /* "dealgen/solve/_tiles_play.pxi":114
  *             waiting &= waiting - 1
- *         for k in range(b.first_below[tile], b.first_below[tile + 1]):
- *             other = b.below[k]             # <<<<<<<<<<<<<<
- *             g.covered[other] -= 1
- *             if is_free(g, other):
-*/
-      __pyx_v_other = (__pyx_v_b->below[__pyx_v_k]);
-
-      /* "dealgen/solve/_tiles_play.pxi":111
- *         for k in range(b.first_below[tile], b.first_below[tile + 1]):
- *             other = b.below[k]
- *             g.covered[other] -= 1             # <<<<<<<<<<<<<<
- *             if is_free(g, other):
- *                 set_free(g, other)
-*/
-
-      __pyx_t_6 = __pyx_v_other;
-      (__pyx_v_g->covered[__pyx_t_6]) = ((__pyx_v_g->covered[__pyx_t_6]) - 1);
-
-      /* "dealgen/solve/_tiles_play.pxi":112
- *             other = b.below[k]
- *             g.covered[other] -= 1
- *             if is_free(g, other):             # <<<<<<<<<<<<<<
- *                 set_free(g, other)
- *         for k in range(2):
-*/
-      __pyx_t_5 = __pyx_f_7dealgen_5solve_6_tiles_is_free(__pyx_v_g, __pyx_v_other);
-
-      if (__pyx_t_5) {
-
-
-        /* "dealgen/solve/_tiles_play.pxi":113
- *             g.covered[other] -= 1
- *             if is_free(g, other):
- *                 set_free(g, other)             # <<<<<<<<<<<<<<
- *         for k in range(2):
- *             other = b.right_of[tile][k]
-*/
-        __pyx_f_7dealgen_5solve_6_tiles_set_free(__pyx_v_g, __pyx_v_other);
-
-        /* "dealgen/solve/_tiles_play.pxi":112
- *             other = b.below[k]
- *             g.covered[other] -= 1
- *             if is_free(g, other):             # <<<<<<<<<<<<<<
- *                 set_free(g, other)
- *         for k in range(2):
-*/
-      }
-    }
-
-
-    /* "dealgen/solve/_tiles_play.pxi":114
- *             if is_free(g, other):
- *                 set_free(g, other)
- *         for k in range(2):             # <<<<<<<<<<<<<<
- *             other = b.right_of[tile][k]
- *             if other >= 0:
-*/
-    for (__pyx_t_2 = 0; __pyx_t_2 < 2; __pyx_t_2+=1) {
-      __pyx_v_k = __pyx_t_2;
-
-      /* "dealgen/solve/_tiles_play.pxi":115
- *                 set_free(g, other)
- *         for k in range(2):
- *             other = b.right_of[tile][k]             # <<<<<<<<<<<<<<
- *             if other >= 0:
- *                 g.lefts[other] -= 1
-*/
-      __pyx_v_other = ((__pyx_v_b->right_of[__pyx_v_tile])[__pyx_v_k]);
-
-      /* "dealgen/solve/_tiles_play.pxi":116
- *         for k in range(2):
- *             other = b.right_of[tile][k]
- *             if other >= 0:             # <<<<<<<<<<<<<<
- *                 g.lefts[other] -= 1
- *                 if is_free(g, other):
-*/
-      __pyx_t_5 = (__pyx_v_other >= 0);
-
-      if (__pyx_t_5) {
-
-
-        /* "dealgen/solve/_tiles_play.pxi":117
- *             other = b.right_of[tile][k]
- *             if other >= 0:
- *                 g.lefts[other] -= 1             # <<<<<<<<<<<<<<
- *                 if is_free(g, other):
- *                     set_free(g, other)
-*/
-
-        __pyx_t_3 = __pyx_v_other;
-        (__pyx_v_g->lefts[__pyx_t_3]) = ((__pyx_v_g->lefts[__pyx_t_3]) - 1);
-
-        /* "dealgen/solve/_tiles_play.pxi":118
- *             if other >= 0:
- *                 g.lefts[other] -= 1
- *                 if is_free(g, other):             # <<<<<<<<<<<<<<
- *                     set_free(g, other)
- *             other = b.left_of[tile][k]
-*/
-        __pyx_t_5 = __pyx_f_7dealgen_5solve_6_tiles_is_free(__pyx_v_g, __pyx_v_other);
-
-        if (__pyx_t_5) {
-
-
-          /* "dealgen/solve/_tiles_play.pxi":119
- *                 g.lefts[other] -= 1
- *                 if is_free(g, other):
- *                     set_free(g, other)             # <<<<<<<<<<<<<<
- *             other = b.left_of[tile][k]
- *             if other >= 0:
-*/
-          __pyx_f_7dealgen_5solve_6_tiles_set_free(__pyx_v_g, __pyx_v_other);
-
-          /* "dealgen/solve/_tiles_play.pxi":118
- *             if other >= 0:
- *                 g.lefts[other] -= 1
- *                 if is_free(g, other):             # <<<<<<<<<<<<<<
- *                     set_free(g, other)
- *             other = b.left_of[tile][k]
-*/
-        }
-
-        /* "dealgen/solve/_tiles_play.pxi":116
- *         for k in range(2):
- *             other = b.right_of[tile][k]
- *             if other >= 0:             # <<<<<<<<<<<<<<
- *                 g.lefts[other] -= 1
- *                 if is_free(g, other):
-*/
-      }
-
-      /* "dealgen/solve/_tiles_play.pxi":120
- *                 if is_free(g, other):
- *                     set_free(g, other)
- *             other = b.left_of[tile][k]             # <<<<<<<<<<<<<<
- *             if other >= 0:
- *                 g.rights[other] -= 1
-*/
-      __pyx_v_other = ((__pyx_v_b->left_of[__pyx_v_tile])[__pyx_v_k]);
-
-      /* "dealgen/solve/_tiles_play.pxi":121
- *                     set_free(g, other)
- *             other = b.left_of[tile][k]
- *             if other >= 0:             # <<<<<<<<<<<<<<
- *                 g.rights[other] -= 1
- *                 if is_free(g, other):
-*/
-      __pyx_t_5 = (__pyx_v_other >= 0);
-
-      if (__pyx_t_5) {
-
-
-        /* "dealgen/solve/_tiles_play.pxi":122
- *             other = b.left_of[tile][k]
- *             if other >= 0:
- *                 g.rights[other] -= 1             # <<<<<<<<<<<<<<
- *                 if is_free(g, other):
- *                     set_free(g, other)
-*/
-
-        __pyx_t_3 = __pyx_v_other;
-        (__pyx_v_g->rights[__pyx_t_3]) = ((__pyx_v_g->rights[__pyx_t_3]) - 1);
-
-        /* "dealgen/solve/_tiles_play.pxi":123
- *             if other >= 0:
- *                 g.rights[other] -= 1
- *                 if is_free(g, other):             # <<<<<<<<<<<<<<
- *                     set_free(g, other)
+ *         for k in range(b.first[tile], b.first[tile + 1]):
+ *             if let_go(g, &b.holds[k]):             # <<<<<<<<<<<<<<
+ *                 set_free(g, b.holds[k].tile)
  *     return g.left == 0
 */
-        __pyx_t_5 = __pyx_f_7dealgen_5solve_6_tiles_is_free(__pyx_v_g, __pyx_v_other);
+      __pyx_t_5 = __pyx_f_7dealgen_5solve_6_tiles_let_go(__pyx_v_g, (&(__pyx_v_b->holds[__pyx_v_k])));
 
-        if (__pyx_t_5) {
+      if (__pyx_t_5) {
 
 
-          /* "dealgen/solve/_tiles_play.pxi":124
- *                 g.rights[other] -= 1
- *                 if is_free(g, other):
- *                     set_free(g, other)             # <<<<<<<<<<<<<<
+        /* "dealgen/solve/_tiles_play.pxi":115
+ *         for k in range(b.first[tile], b.first[tile + 1]):
+ *             if let_go(g, &b.holds[k]):
+ *                 set_free(g, b.holds[k].tile)             # <<<<<<<<<<<<<<
  *     return g.left == 0
  * 
 */
-          __pyx_f_7dealgen_5solve_6_tiles_set_free(__pyx_v_g, __pyx_v_other);
+        __pyx_f_7dealgen_5solve_6_tiles_set_free(__pyx_v_g, (__pyx_v_b->holds[__pyx_v_k]).tile);
 
-          /* "dealgen/solve/_tiles_play.pxi":123
- *             if other >= 0:
- *                 g.rights[other] -= 1
- *                 if is_free(g, other):             # <<<<<<<<<<<<<<
- *                     set_free(g, other)
+        /* "dealgen/solve/_tiles_play.pxi":114
+ *             waiting &= waiting - 1
+ *         for k in range(b.first[tile], b.first[tile + 1]):
+ *             if let_go(g, &b.holds[k]):             # <<<<<<<<<<<<<<
+ *                 set_free(g, b.holds[k].tile)
  *     return g.left == 0
-*/
-        }
-
-        /* "dealgen/solve/_tiles_play.pxi":121
- *                     set_free(g, other)
- *             other = b.left_of[tile][k]
- *             if other >= 0:             # <<<<<<<<<<<<<<
- *                 g.rights[other] -= 1
- *                 if is_free(g, other):
 */
       }
     }
+
   }
 
-  /* "dealgen/solve/_tiles_play.pxi":125
- *                 if is_free(g, other):
- *                     set_free(g, other)
+  /* "dealgen/solve/_tiles_play.pxi":116
+ *             if let_go(g, &b.holds[k]):
+ *                 set_free(g, b.holds[k].tile)
  *     return g.left == 0             # <<<<<<<<<<<<<<
  * 
  * 
@@ -4115,7 +3973,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play(struct __pyx_t_7dealgen_5solve_6
   }
   goto __pyx_L0;
 
-  /* "dealgen/solve/_tiles_play.pxi":93
+  /* "dealgen/solve/_tiles_play.pxi":97
  * 
  * 
  * cdef bint play(Game *g) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -4130,11 +3988,10 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play(struct __pyx_t_7dealgen_5solve_6
 
 
 
-
   return __pyx_r;
 }
 
-/* "dealgen/solve/_tiles_play.pxi":137
+/* "dealgen/solve/_tiles_play.pxi":128
  * 
  * 
  * cdef inline void look_at(Game *g, Chances *c, int group) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -4148,7 +4005,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
   int __pyx_t_1;
   int __pyx_t_2;
 
-  /* "dealgen/solve/_tiles_play.pxi":139
+  /* "dealgen/solve/_tiles_play.pxi":130
  * cdef inline void look_at(Game *g, Chances *c, int group) noexcept nogil:
  *     """Note whether a group has a pair to take, and whether taking all that is left is safe."""
  *     cdef int free = count_bits(g.free[group]), place             # <<<<<<<<<<<<<<
@@ -4157,7 +4014,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
 */
   __pyx_v_free = count_bits((__pyx_v_g->free[__pyx_v_group]));
 
-  /* "dealgen/solve/_tiles_play.pxi":140
+  /* "dealgen/solve/_tiles_play.pxi":131
  *     """Note whether a group has a pair to take, and whether taking all that is left is safe."""
  *     cdef int free = count_bits(g.free[group]), place
  *     if free >= 2:             # <<<<<<<<<<<<<<
@@ -4169,7 +4026,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
   if (__pyx_t_1) {
 
 
-    /* "dealgen/solve/_tiles_play.pxi":141
+    /* "dealgen/solve/_tiles_play.pxi":132
  *     cdef int free = count_bits(g.free[group]), place
  *     if free >= 2:
  *         if free == g.size[group] - count_bits(g.taken[group]):             # <<<<<<<<<<<<<<
@@ -4181,7 +4038,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
     if (__pyx_t_1) {
 
 
-      /* "dealgen/solve/_tiles_play.pxi":142
+      /* "dealgen/solve/_tiles_play.pxi":133
  *     if free >= 2:
  *         if free == g.size[group] - count_bits(g.taken[group]):
  *             c.safe[c.safe_count] = group             # <<<<<<<<<<<<<<
@@ -4190,7 +4047,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
 */
       (__pyx_v_c->safe[__pyx_v_c->safe_count]) = __pyx_v_group;
 
-      /* "dealgen/solve/_tiles_play.pxi":143
+      /* "dealgen/solve/_tiles_play.pxi":134
  *         if free == g.size[group] - count_bits(g.taken[group]):
  *             c.safe[c.safe_count] = group
  *             c.safe_count += 1             # <<<<<<<<<<<<<<
@@ -4199,7 +4056,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
 */
       __pyx_v_c->safe_count = (__pyx_v_c->safe_count + 1);
 
-      /* "dealgen/solve/_tiles_play.pxi":141
+      /* "dealgen/solve/_tiles_play.pxi":132
  *     cdef int free = count_bits(g.free[group]), place
  *     if free >= 2:
  *         if free == g.size[group] - count_bits(g.taken[group]):             # <<<<<<<<<<<<<<
@@ -4208,7 +4065,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
 */
     }
 
-    /* "dealgen/solve/_tiles_play.pxi":144
+    /* "dealgen/solve/_tiles_play.pxi":135
  *             c.safe[c.safe_count] = group
  *             c.safe_count += 1
  *         if c.place[group] < 0:             # <<<<<<<<<<<<<<
@@ -4220,7 +4077,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
     if (__pyx_t_1) {
 
 
-      /* "dealgen/solve/_tiles_play.pxi":145
+      /* "dealgen/solve/_tiles_play.pxi":136
  *             c.safe_count += 1
  *         if c.place[group] < 0:
  *             c.place[group] = c.count             # <<<<<<<<<<<<<<
@@ -4232,7 +4089,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
       (__pyx_v_c->place[__pyx_v_group]) = __pyx_t_2;
 
 
-      /* "dealgen/solve/_tiles_play.pxi":146
+      /* "dealgen/solve/_tiles_play.pxi":137
  *         if c.place[group] < 0:
  *             c.place[group] = c.count
  *             c.waiting[c.count] = group             # <<<<<<<<<<<<<<
@@ -4241,7 +4098,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
 */
       (__pyx_v_c->waiting[__pyx_v_c->count]) = __pyx_v_group;
 
-      /* "dealgen/solve/_tiles_play.pxi":147
+      /* "dealgen/solve/_tiles_play.pxi":138
  *             c.place[group] = c.count
  *             c.waiting[c.count] = group
  *             c.count += 1             # <<<<<<<<<<<<<<
@@ -4250,7 +4107,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
 */
       __pyx_v_c->count = (__pyx_v_c->count + 1);
 
-      /* "dealgen/solve/_tiles_play.pxi":144
+      /* "dealgen/solve/_tiles_play.pxi":135
  *             c.safe[c.safe_count] = group
  *             c.safe_count += 1
  *         if c.place[group] < 0:             # <<<<<<<<<<<<<<
@@ -4259,7 +4116,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
 */
     }
 
-    /* "dealgen/solve/_tiles_play.pxi":140
+    /* "dealgen/solve/_tiles_play.pxi":131
  *     """Note whether a group has a pair to take, and whether taking all that is left is safe."""
  *     cdef int free = count_bits(g.free[group]), place
  *     if free >= 2:             # <<<<<<<<<<<<<<
@@ -4269,7 +4126,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
     goto __pyx_L3;
   }
 
-  /* "dealgen/solve/_tiles_play.pxi":148
+  /* "dealgen/solve/_tiles_play.pxi":139
  *             c.waiting[c.count] = group
  *             c.count += 1
  *     elif c.place[group] >= 0:             # <<<<<<<<<<<<<<
@@ -4281,7 +4138,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
   if (__pyx_t_1) {
 
 
-    /* "dealgen/solve/_tiles_play.pxi":149
+    /* "dealgen/solve/_tiles_play.pxi":140
  *             c.count += 1
  *     elif c.place[group] >= 0:
  *         place = c.place[group]             # <<<<<<<<<<<<<<
@@ -4290,7 +4147,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
 */
     __pyx_v_place = (__pyx_v_c->place[__pyx_v_group]);
 
-    /* "dealgen/solve/_tiles_play.pxi":150
+    /* "dealgen/solve/_tiles_play.pxi":141
  *     elif c.place[group] >= 0:
  *         place = c.place[group]
  *         c.count -= 1             # <<<<<<<<<<<<<<
@@ -4299,7 +4156,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
 */
     __pyx_v_c->count = (__pyx_v_c->count - 1);
 
-    /* "dealgen/solve/_tiles_play.pxi":151
+    /* "dealgen/solve/_tiles_play.pxi":142
  *         place = c.place[group]
  *         c.count -= 1
  *         c.waiting[place] = c.waiting[c.count]             # <<<<<<<<<<<<<<
@@ -4308,7 +4165,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
 */
     (__pyx_v_c->waiting[__pyx_v_place]) = (__pyx_v_c->waiting[__pyx_v_c->count]);
 
-    /* "dealgen/solve/_tiles_play.pxi":152
+    /* "dealgen/solve/_tiles_play.pxi":143
  *         c.count -= 1
  *         c.waiting[place] = c.waiting[c.count]
  *         c.place[c.waiting[place]] = place             # <<<<<<<<<<<<<<
@@ -4317,7 +4174,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
 */
     (__pyx_v_c->place[(__pyx_v_c->waiting[__pyx_v_place])]) = __pyx_v_place;
 
-    /* "dealgen/solve/_tiles_play.pxi":153
+    /* "dealgen/solve/_tiles_play.pxi":144
  *         c.waiting[place] = c.waiting[c.count]
  *         c.place[c.waiting[place]] = place
  *         c.place[group] = -1             # <<<<<<<<<<<<<<
@@ -4326,7 +4183,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
 */
     (__pyx_v_c->place[__pyx_v_group]) = -1;
 
-    /* "dealgen/solve/_tiles_play.pxi":148
+    /* "dealgen/solve/_tiles_play.pxi":139
  *             c.waiting[c.count] = group
  *             c.count += 1
  *     elif c.place[group] >= 0:             # <<<<<<<<<<<<<<
@@ -4336,7 +4193,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
   }
   __pyx_L3:;
 
-  /* "dealgen/solve/_tiles_play.pxi":137
+  /* "dealgen/solve/_tiles_play.pxi":128
  * 
  * 
  * cdef inline void look_at(Game *g, Chances *c, int group) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -4349,68 +4206,53 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
 
 }
 
-/* "dealgen/solve/_tiles_play.pxi":156
+/* "dealgen/solve/_tiles_play.pxi":147
  * 
  * 
  * cdef inline void note_free(Game *g, Chances *c, int tile) noexcept nogil:             # <<<<<<<<<<<<<<
  *     cdef int group = g.group[tile]
- *     if is_free(g, tile) and not (g.taken[group] | g.free[group]) & g.bit[tile]:
+ *     if not (g.taken[group] | g.free[group]) & g.bit[tile]:
 */
 
 static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_note_free(struct __pyx_t_7dealgen_5solve_6_tiles_Game *__pyx_v_g, struct __pyx_t_7dealgen_5solve_6_tiles_Chances *__pyx_v_c, int __pyx_v_tile) {
   int __pyx_v_group;
   int __pyx_t_1;
   int __pyx_t_2;
-  int __pyx_t_3;
 
-  /* "dealgen/solve/_tiles_play.pxi":157
+  /* "dealgen/solve/_tiles_play.pxi":148
  * 
  * cdef inline void note_free(Game *g, Chances *c, int tile) noexcept nogil:
  *     cdef int group = g.group[tile]             # <<<<<<<<<<<<<<
- *     if is_free(g, tile) and not (g.taken[group] | g.free[group]) & g.bit[tile]:
+ *     if not (g.taken[group] | g.free[group]) & g.bit[tile]:
  *         g.free[group] |= g.bit[tile]
 */
   __pyx_v_group = (__pyx_v_g->group[__pyx_v_tile]);
 
-  /* "dealgen/solve/_tiles_play.pxi":158
+  /* "dealgen/solve/_tiles_play.pxi":149
  * cdef inline void note_free(Game *g, Chances *c, int tile) noexcept nogil:
  *     cdef int group = g.group[tile]
- *     if is_free(g, tile) and not (g.taken[group] | g.free[group]) & g.bit[tile]:             # <<<<<<<<<<<<<<
+ *     if not (g.taken[group] | g.free[group]) & g.bit[tile]:             # <<<<<<<<<<<<<<
  *         g.free[group] |= g.bit[tile]
  *         look_at(g, c, group)
 */
-  __pyx_t_2 = __pyx_f_7dealgen_5solve_6_tiles_is_free(__pyx_v_g, __pyx_v_tile);
+  __pyx_t_1 = (!((((__pyx_v_g->taken[__pyx_v_group]) | (__pyx_v_g->free[__pyx_v_group])) & (__pyx_v_g->bit[__pyx_v_tile])) != 0));
 
-  if (__pyx_t_2) {
-
-  } else {
-
-    __pyx_t_1 = __pyx_t_2;
-
-    goto __pyx_L4_bool_binop_done;
-  }
-  __pyx_t_2 = (!((((__pyx_v_g->taken[__pyx_v_group]) | (__pyx_v_g->free[__pyx_v_group])) & (__pyx_v_g->bit[__pyx_v_tile])) != 0));
-
-
-  __pyx_t_1 = __pyx_t_2;
-
-  __pyx_L4_bool_binop_done:;
   if (__pyx_t_1) {
 
 
-    /* "dealgen/solve/_tiles_play.pxi":159
+    /* "dealgen/solve/_tiles_play.pxi":150
  *     cdef int group = g.group[tile]
- *     if is_free(g, tile) and not (g.taken[group] | g.free[group]) & g.bit[tile]:
+ *     if not (g.taken[group] | g.free[group]) & g.bit[tile]:
  *         g.free[group] |= g.bit[tile]             # <<<<<<<<<<<<<<
  *         look_at(g, c, group)
  * 
 */
 
-    __pyx_t_3 = __pyx_v_group;
-    (__pyx_v_g->free[__pyx_t_3]) = ((__pyx_v_g->free[__pyx_t_3]) | (__pyx_v_g->bit[__pyx_v_tile]));
+    __pyx_t_2 = __pyx_v_group;
+    (__pyx_v_g->free[__pyx_t_2]) = ((__pyx_v_g->free[__pyx_t_2]) | (__pyx_v_g->bit[__pyx_v_tile]));
 
-    /* "dealgen/solve/_tiles_play.pxi":160
- *     if is_free(g, tile) and not (g.taken[group] | g.free[group]) & g.bit[tile]:
+    /* "dealgen/solve/_tiles_play.pxi":151
+ *     if not (g.taken[group] | g.free[group]) & g.bit[tile]:
  *         g.free[group] |= g.bit[tile]
  *         look_at(g, c, group)             # <<<<<<<<<<<<<<
  * 
@@ -4418,28 +4260,28 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_note_free(struct __pyx
 */
     __pyx_f_7dealgen_5solve_6_tiles_look_at(__pyx_v_g, __pyx_v_c, __pyx_v_group);
 
-    /* "dealgen/solve/_tiles_play.pxi":158
+    /* "dealgen/solve/_tiles_play.pxi":149
  * cdef inline void note_free(Game *g, Chances *c, int tile) noexcept nogil:
  *     cdef int group = g.group[tile]
- *     if is_free(g, tile) and not (g.taken[group] | g.free[group]) & g.bit[tile]:             # <<<<<<<<<<<<<<
+ *     if not (g.taken[group] | g.free[group]) & g.bit[tile]:             # <<<<<<<<<<<<<<
  *         g.free[group] |= g.bit[tile]
  *         look_at(g, c, group)
 */
   }
 
-  /* "dealgen/solve/_tiles_play.pxi":156
+  /* "dealgen/solve/_tiles_play.pxi":147
  * 
  * 
  * cdef inline void note_free(Game *g, Chances *c, int tile) noexcept nogil:             # <<<<<<<<<<<<<<
  *     cdef int group = g.group[tile]
- *     if is_free(g, tile) and not (g.taken[group] | g.free[group]) & g.bit[tile]:
+ *     if not (g.taken[group] | g.free[group]) & g.bit[tile]:
 */
 
   /* function exit code */
 
 }
 
-/* "dealgen/solve/_tiles_play.pxi":163
+/* "dealgen/solve/_tiles_play.pxi":154
  * 
  * 
  * cdef inline int one_of(Game *g, Bits tiles) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -4453,7 +4295,7 @@ static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_one_of(struct __pyx_t_7
   int __pyx_t_1;
 
 
-  /* "dealgen/solve/_tiles_play.pxi":165
+  /* "dealgen/solve/_tiles_play.pxi":156
  * cdef inline int one_of(Game *g, Bits tiles) noexcept nogil:
  *     """The place in its group of one of some tiles, by chance."""
  *     cdef int skip = dice(g) % count_bits(tiles)             # <<<<<<<<<<<<<<
@@ -4462,7 +4304,7 @@ static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_one_of(struct __pyx_t_7
 */
   __pyx_v_skip = (__pyx_f_7dealgen_5solve_6_tiles_dice(__pyx_v_g) % count_bits(__pyx_v_tiles));
 
-  /* "dealgen/solve/_tiles_play.pxi":166
+  /* "dealgen/solve/_tiles_play.pxi":157
  *     """The place in its group of one of some tiles, by chance."""
  *     cdef int skip = dice(g) % count_bits(tiles)
  *     while skip:             # <<<<<<<<<<<<<<
@@ -4475,7 +4317,7 @@ static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_one_of(struct __pyx_t_7
 
     if (!__pyx_t_1) break;
 
-    /* "dealgen/solve/_tiles_play.pxi":167
+    /* "dealgen/solve/_tiles_play.pxi":158
  *     cdef int skip = dice(g) % count_bits(tiles)
  *     while skip:
  *         tiles &= tiles - 1             # <<<<<<<<<<<<<<
@@ -4484,7 +4326,7 @@ static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_one_of(struct __pyx_t_7
 */
     __pyx_v_tiles = (__pyx_v_tiles & (__pyx_v_tiles - 1));
 
-    /* "dealgen/solve/_tiles_play.pxi":168
+    /* "dealgen/solve/_tiles_play.pxi":159
  *     while skip:
  *         tiles &= tiles - 1
  *         skip -= 1             # <<<<<<<<<<<<<<
@@ -4494,7 +4336,7 @@ static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_one_of(struct __pyx_t_7
     __pyx_v_skip = (__pyx_v_skip - 1);
   }
 
-  /* "dealgen/solve/_tiles_play.pxi":169
+  /* "dealgen/solve/_tiles_play.pxi":160
  *         tiles &= tiles - 1
  *         skip -= 1
  *     return low_bit(tiles)             # <<<<<<<<<<<<<<
@@ -4507,7 +4349,7 @@ static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_one_of(struct __pyx_t_7
   }
   goto __pyx_L0;
 
-  /* "dealgen/solve/_tiles_play.pxi":163
+  /* "dealgen/solve/_tiles_play.pxi":154
  * 
  * 
  * cdef inline int one_of(Game *g, Bits tiles) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -4522,7 +4364,7 @@ static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_one_of(struct __pyx_t_7
   return __pyx_r;
 }
 
-/* "dealgen/solve/_tiles_play.pxi":172
+/* "dealgen/solve/_tiles_play.pxi":163
  * 
  * 
  * cdef bint playout(Game *g) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -4549,9 +4391,8 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
   int __pyx_t_7;
   int __pyx_t_8;
   int __pyx_t_9;
-  short __pyx_t_10;
 
-  /* "dealgen/solve/_tiles_play.pxi":177
+  /* "dealgen/solve/_tiles_play.pxi":168
  *     Safe are all free tiles of a group when no others of it are left.
  *     """
  *     cdef const Board *b = g.board             # <<<<<<<<<<<<<<
@@ -4562,7 +4403,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
 
   __pyx_v_b = __pyx_t_1;
 
-  /* "dealgen/solve/_tiles_play.pxi":180
+  /* "dealgen/solve/_tiles_play.pxi":171
  *     cdef Chances c
  *     cdef int i, k, group, one, two, tile
  *     lay_out(g)             # <<<<<<<<<<<<<<
@@ -4571,7 +4412,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
 */
   __pyx_f_7dealgen_5solve_6_tiles_lay_out(__pyx_v_g);
 
-  /* "dealgen/solve/_tiles_play.pxi":181
+  /* "dealgen/solve/_tiles_play.pxi":172
  *     cdef int i, k, group, one, two, tile
  *     lay_out(g)
  *     c.count = c.safe_count = 0             # <<<<<<<<<<<<<<
@@ -4581,7 +4422,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
   __pyx_v_c.count = 0;
   __pyx_v_c.safe_count = 0;
 
-  /* "dealgen/solve/_tiles_play.pxi":182
+  /* "dealgen/solve/_tiles_play.pxi":173
  *     lay_out(g)
  *     c.count = c.safe_count = 0
  *     for i in range(GROUPS):             # <<<<<<<<<<<<<<
@@ -4595,7 +4436,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
   for (__pyx_t_4 = 0; __pyx_t_4 < __pyx_t_3; __pyx_t_4+=1) {
     __pyx_v_i = __pyx_t_4;
 
-    /* "dealgen/solve/_tiles_play.pxi":183
+    /* "dealgen/solve/_tiles_play.pxi":174
  *     c.count = c.safe_count = 0
  *     for i in range(GROUPS):
  *         c.place[i] = -1             # <<<<<<<<<<<<<<
@@ -4606,7 +4447,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
   }
 
 
-  /* "dealgen/solve/_tiles_play.pxi":184
+  /* "dealgen/solve/_tiles_play.pxi":175
  *     for i in range(GROUPS):
  *         c.place[i] = -1
  *     for i in range(b.opened):             # <<<<<<<<<<<<<<
@@ -4620,7 +4461,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
   for (__pyx_t_6 = 0; __pyx_t_6 < __pyx_t_5; __pyx_t_6+=1) {
     __pyx_v_i = __pyx_t_6;
 
-    /* "dealgen/solve/_tiles_play.pxi":185
+    /* "dealgen/solve/_tiles_play.pxi":176
  *         c.place[i] = -1
  *     for i in range(b.opened):
  *         note_free(g, &c, b.open_tiles[i])             # <<<<<<<<<<<<<<
@@ -4631,7 +4472,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
   }
 
 
-  /* "dealgen/solve/_tiles_play.pxi":186
+  /* "dealgen/solve/_tiles_play.pxi":177
  *     for i in range(b.opened):
  *         note_free(g, &c, b.open_tiles[i])
  *     while c.safe_count or c.count:             # <<<<<<<<<<<<<<
@@ -4658,7 +4499,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
 
     if (!__pyx_t_7) break;
 
-    /* "dealgen/solve/_tiles_play.pxi":187
+    /* "dealgen/solve/_tiles_play.pxi":178
  *         note_free(g, &c, b.open_tiles[i])
  *     while c.safe_count or c.count:
  *         if c.safe_count:             # <<<<<<<<<<<<<<
@@ -4670,7 +4511,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
     if (__pyx_t_7) {
 
 
-      /* "dealgen/solve/_tiles_play.pxi":188
+      /* "dealgen/solve/_tiles_play.pxi":179
  *     while c.safe_count or c.count:
  *         if c.safe_count:
  *             c.safe_count -= 1             # <<<<<<<<<<<<<<
@@ -4679,7 +4520,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
 */
       __pyx_v_c.safe_count = (__pyx_v_c.safe_count - 1);
 
-      /* "dealgen/solve/_tiles_play.pxi":189
+      /* "dealgen/solve/_tiles_play.pxi":180
  *         if c.safe_count:
  *             c.safe_count -= 1
  *             group = c.safe[c.safe_count]             # <<<<<<<<<<<<<<
@@ -4688,7 +4529,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
 */
       __pyx_v_group = (__pyx_v_c.safe[__pyx_v_c.safe_count]);
 
-      /* "dealgen/solve/_tiles_play.pxi":190
+      /* "dealgen/solve/_tiles_play.pxi":181
  *             c.safe_count -= 1
  *             group = c.safe[c.safe_count]
  *             if count_bits(g.free[group]) < 2:             # <<<<<<<<<<<<<<
@@ -4700,7 +4541,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
       if (__pyx_t_7) {
 
 
-        /* "dealgen/solve/_tiles_play.pxi":191
+        /* "dealgen/solve/_tiles_play.pxi":182
  *             group = c.safe[c.safe_count]
  *             if count_bits(g.free[group]) < 2:
  *                 continue             # <<<<<<<<<<<<<<
@@ -4709,7 +4550,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
 */
         goto __pyx_L7_continue;
 
-        /* "dealgen/solve/_tiles_play.pxi":190
+        /* "dealgen/solve/_tiles_play.pxi":181
  *             c.safe_count -= 1
  *             group = c.safe[c.safe_count]
  *             if count_bits(g.free[group]) < 2:             # <<<<<<<<<<<<<<
@@ -4718,7 +4559,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
 */
       }
 
-      /* "dealgen/solve/_tiles_play.pxi":187
+      /* "dealgen/solve/_tiles_play.pxi":178
  *         note_free(g, &c, b.open_tiles[i])
  *     while c.safe_count or c.count:
  *         if c.safe_count:             # <<<<<<<<<<<<<<
@@ -4728,7 +4569,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
       goto __pyx_L11;
     }
 
-    /* "dealgen/solve/_tiles_play.pxi":193
+    /* "dealgen/solve/_tiles_play.pxi":184
  *                 continue
  *         else:
  *             group = c.waiting[dice(g) % c.count]             # <<<<<<<<<<<<<<
@@ -4740,7 +4581,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
     }
     __pyx_L11:;
 
-    /* "dealgen/solve/_tiles_play.pxi":194
+    /* "dealgen/solve/_tiles_play.pxi":185
  *         else:
  *             group = c.waiting[dice(g) % c.count]
  *         one = one_of(g, g.free[group])             # <<<<<<<<<<<<<<
@@ -4749,7 +4590,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
 */
     __pyx_v_one = __pyx_f_7dealgen_5solve_6_tiles_one_of(__pyx_v_g, (__pyx_v_g->free[__pyx_v_group]));
 
-    /* "dealgen/solve/_tiles_play.pxi":195
+    /* "dealgen/solve/_tiles_play.pxi":186
  *             group = c.waiting[dice(g) % c.count]
  *         one = one_of(g, g.free[group])
  *         two = one_of(g, g.free[group] & ~(1 << one))             # <<<<<<<<<<<<<<
@@ -4758,7 +4599,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
 */
     __pyx_v_two = __pyx_f_7dealgen_5solve_6_tiles_one_of(__pyx_v_g, ((__pyx_v_g->free[__pyx_v_group]) & (~(1 << __pyx_v_one))));
 
-    /* "dealgen/solve/_tiles_play.pxi":196
+    /* "dealgen/solve/_tiles_play.pxi":187
  *         one = one_of(g, g.free[group])
  *         two = one_of(g, g.free[group] & ~(1 << one))
  *         g.taken[group] |= (1 << one) | (1 << two)             # <<<<<<<<<<<<<<
@@ -4769,7 +4610,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
     __pyx_t_4 = __pyx_v_group;
     (__pyx_v_g->taken[__pyx_t_4]) = ((__pyx_v_g->taken[__pyx_t_4]) | ((1 << __pyx_v_one) | (1 << __pyx_v_two)));
 
-    /* "dealgen/solve/_tiles_play.pxi":197
+    /* "dealgen/solve/_tiles_play.pxi":188
  *         two = one_of(g, g.free[group] & ~(1 << one))
  *         g.taken[group] |= (1 << one) | (1 << two)
  *         g.free[group] &= ~((1 << one) | (1 << two))             # <<<<<<<<<<<<<<
@@ -4780,7 +4621,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
     __pyx_t_4 = __pyx_v_group;
     (__pyx_v_g->free[__pyx_t_4]) = ((__pyx_v_g->free[__pyx_t_4]) & (~((1 << __pyx_v_one) | (1 << __pyx_v_two))));
 
-    /* "dealgen/solve/_tiles_play.pxi":198
+    /* "dealgen/solve/_tiles_play.pxi":189
  *         g.taken[group] |= (1 << one) | (1 << two)
  *         g.free[group] &= ~((1 << one) | (1 << two))
  *         g.mate[g.member[group][one]] = g.member[group][two]             # <<<<<<<<<<<<<<
@@ -4789,7 +4630,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
 */
     (__pyx_v_g->mate[((__pyx_v_g->member[__pyx_v_group])[__pyx_v_one])]) = ((__pyx_v_g->member[__pyx_v_group])[__pyx_v_two]);
 
-    /* "dealgen/solve/_tiles_play.pxi":199
+    /* "dealgen/solve/_tiles_play.pxi":190
  *         g.free[group] &= ~((1 << one) | (1 << two))
  *         g.mate[g.member[group][one]] = g.member[group][two]
  *         g.mate[g.member[group][two]] = g.member[group][one]             # <<<<<<<<<<<<<<
@@ -4798,7 +4639,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
 */
     (__pyx_v_g->mate[((__pyx_v_g->member[__pyx_v_group])[__pyx_v_two])]) = ((__pyx_v_g->member[__pyx_v_group])[__pyx_v_one]);
 
-    /* "dealgen/solve/_tiles_play.pxi":200
+    /* "dealgen/solve/_tiles_play.pxi":191
  *         g.mate[g.member[group][one]] = g.member[group][two]
  *         g.mate[g.member[group][two]] = g.member[group][one]
  *         g.left -= 2             # <<<<<<<<<<<<<<
@@ -4807,7 +4648,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
 */
     __pyx_v_g->left = (__pyx_v_g->left - 2);
 
-    /* "dealgen/solve/_tiles_play.pxi":201
+    /* "dealgen/solve/_tiles_play.pxi":192
  *         g.mate[g.member[group][two]] = g.member[group][one]
  *         g.left -= 2
  *         look_at(g, &c, group)             # <<<<<<<<<<<<<<
@@ -4816,22 +4657,22 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
 */
     __pyx_f_7dealgen_5solve_6_tiles_look_at(__pyx_v_g, (&__pyx_v_c), __pyx_v_group);
 
-    /* "dealgen/solve/_tiles_play.pxi":202
+    /* "dealgen/solve/_tiles_play.pxi":193
  *         g.left -= 2
  *         look_at(g, &c, group)
  *         for i in range(2):             # <<<<<<<<<<<<<<
  *             tile = g.member[group][two if i else one]
- *             for k in range(b.first_below[tile], b.first_below[tile + 1]):
+ *             for k in range(b.first[tile], b.first[tile + 1]):
 */
     for (__pyx_t_4 = 0; __pyx_t_4 < 2; __pyx_t_4+=1) {
       __pyx_v_i = __pyx_t_4;
 
-      /* "dealgen/solve/_tiles_play.pxi":203
+      /* "dealgen/solve/_tiles_play.pxi":194
  *         look_at(g, &c, group)
  *         for i in range(2):
  *             tile = g.member[group][two if i else one]             # <<<<<<<<<<<<<<
- *             for k in range(b.first_below[tile], b.first_below[tile + 1]):
- *                 g.covered[b.below[k]] -= 1
+ *             for k in range(b.first[tile], b.first[tile + 1]):
+ *                 if let_go(g, &b.holds[k]):
 */
       __pyx_t_7 = (__pyx_v_i != 0);
 
@@ -4846,140 +4687,57 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
       __pyx_v_tile = ((__pyx_v_g->member[__pyx_v_group])[__pyx_t_5]);
 
 
-      /* "dealgen/solve/_tiles_play.pxi":204
+      /* "dealgen/solve/_tiles_play.pxi":195
  *         for i in range(2):
  *             tile = g.member[group][two if i else one]
- *             for k in range(b.first_below[tile], b.first_below[tile + 1]):             # <<<<<<<<<<<<<<
- *                 g.covered[b.below[k]] -= 1
- *                 note_free(g, &c, b.below[k])
+ *             for k in range(b.first[tile], b.first[tile + 1]):             # <<<<<<<<<<<<<<
+ *                 if let_go(g, &b.holds[k]):
+ *                     note_free(g, &c, b.holds[k].tile)
 */
 
-      __pyx_t_5 = (__pyx_v_b->first_below[(__pyx_v_tile + 1)]);
+      __pyx_t_5 = (__pyx_v_b->first[(__pyx_v_tile + 1)]);
       __pyx_t_6 = __pyx_t_5;
 
-      for (__pyx_t_9 = (__pyx_v_b->first_below[__pyx_v_tile]); __pyx_t_9 < __pyx_t_6; __pyx_t_9+=1) {
+      for (__pyx_t_9 = (__pyx_v_b->first[__pyx_v_tile]); __pyx_t_9 < __pyx_t_6; __pyx_t_9+=1) {
         __pyx_v_k = __pyx_t_9;
 
-        /* "dealgen/solve/_tiles_play.pxi":205
+        /* "dealgen/solve/_tiles_play.pxi":196
  *             tile = g.member[group][two if i else one]
- *             for k in range(b.first_below[tile], b.first_below[tile + 1]):
- *                 g.covered[b.below[k]] -= 1             # <<<<<<<<<<<<<<
- *                 note_free(g, &c, b.below[k])
- *             for k in range(2):
+ *             for k in range(b.first[tile], b.first[tile + 1]):
+ *                 if let_go(g, &b.holds[k]):             # <<<<<<<<<<<<<<
+ *                     note_free(g, &c, b.holds[k].tile)
+ *     return g.left == 0
 */
-
-        __pyx_t_10 = (__pyx_v_b->below[__pyx_v_k]);
-        (__pyx_v_g->covered[__pyx_t_10]) = ((__pyx_v_g->covered[__pyx_t_10]) - 1);
-
-        /* "dealgen/solve/_tiles_play.pxi":206
- *             for k in range(b.first_below[tile], b.first_below[tile + 1]):
- *                 g.covered[b.below[k]] -= 1
- *                 note_free(g, &c, b.below[k])             # <<<<<<<<<<<<<<
- *             for k in range(2):
- *                 if b.right_of[tile][k] >= 0:
-*/
-        __pyx_f_7dealgen_5solve_6_tiles_note_free(__pyx_v_g, (&__pyx_v_c), (__pyx_v_b->below[__pyx_v_k]));
-      }
-
-
-      /* "dealgen/solve/_tiles_play.pxi":207
- *                 g.covered[b.below[k]] -= 1
- *                 note_free(g, &c, b.below[k])
- *             for k in range(2):             # <<<<<<<<<<<<<<
- *                 if b.right_of[tile][k] >= 0:
- *                     g.lefts[b.right_of[tile][k]] -= 1
-*/
-      for (__pyx_t_5 = 0; __pyx_t_5 < 2; __pyx_t_5+=1) {
-        __pyx_v_k = __pyx_t_5;
-
-        /* "dealgen/solve/_tiles_play.pxi":208
- *                 note_free(g, &c, b.below[k])
- *             for k in range(2):
- *                 if b.right_of[tile][k] >= 0:             # <<<<<<<<<<<<<<
- *                     g.lefts[b.right_of[tile][k]] -= 1
- *                     note_free(g, &c, b.right_of[tile][k])
-*/
-        __pyx_t_7 = (((__pyx_v_b->right_of[__pyx_v_tile])[__pyx_v_k]) >= 0);
+        __pyx_t_7 = __pyx_f_7dealgen_5solve_6_tiles_let_go(__pyx_v_g, (&(__pyx_v_b->holds[__pyx_v_k])));
 
         if (__pyx_t_7) {
 
 
-          /* "dealgen/solve/_tiles_play.pxi":209
- *             for k in range(2):
- *                 if b.right_of[tile][k] >= 0:
- *                     g.lefts[b.right_of[tile][k]] -= 1             # <<<<<<<<<<<<<<
- *                     note_free(g, &c, b.right_of[tile][k])
- *                 if b.left_of[tile][k] >= 0:
-*/
-
-          __pyx_t_10 = ((__pyx_v_b->right_of[__pyx_v_tile])[__pyx_v_k]);
-          (__pyx_v_g->lefts[__pyx_t_10]) = ((__pyx_v_g->lefts[__pyx_t_10]) - 1);
-
-          /* "dealgen/solve/_tiles_play.pxi":210
- *                 if b.right_of[tile][k] >= 0:
- *                     g.lefts[b.right_of[tile][k]] -= 1
- *                     note_free(g, &c, b.right_of[tile][k])             # <<<<<<<<<<<<<<
- *                 if b.left_of[tile][k] >= 0:
- *                     g.rights[b.left_of[tile][k]] -= 1
-*/
-          __pyx_f_7dealgen_5solve_6_tiles_note_free(__pyx_v_g, (&__pyx_v_c), ((__pyx_v_b->right_of[__pyx_v_tile])[__pyx_v_k]));
-
-          /* "dealgen/solve/_tiles_play.pxi":208
- *                 note_free(g, &c, b.below[k])
- *             for k in range(2):
- *                 if b.right_of[tile][k] >= 0:             # <<<<<<<<<<<<<<
- *                     g.lefts[b.right_of[tile][k]] -= 1
- *                     note_free(g, &c, b.right_of[tile][k])
-*/
-        }
-
-        /* "dealgen/solve/_tiles_play.pxi":211
- *                     g.lefts[b.right_of[tile][k]] -= 1
- *                     note_free(g, &c, b.right_of[tile][k])
- *                 if b.left_of[tile][k] >= 0:             # <<<<<<<<<<<<<<
- *                     g.rights[b.left_of[tile][k]] -= 1
- *                     note_free(g, &c, b.left_of[tile][k])
-*/
-        __pyx_t_7 = (((__pyx_v_b->left_of[__pyx_v_tile])[__pyx_v_k]) >= 0);
-
-        if (__pyx_t_7) {
-
-
-          /* "dealgen/solve/_tiles_play.pxi":212
- *                     note_free(g, &c, b.right_of[tile][k])
- *                 if b.left_of[tile][k] >= 0:
- *                     g.rights[b.left_of[tile][k]] -= 1             # <<<<<<<<<<<<<<
- *                     note_free(g, &c, b.left_of[tile][k])
+          /* "dealgen/solve/_tiles_play.pxi":197
+ *             for k in range(b.first[tile], b.first[tile + 1]):
+ *                 if let_go(g, &b.holds[k]):
+ *                     note_free(g, &c, b.holds[k].tile)             # <<<<<<<<<<<<<<
  *     return g.left == 0
 */
+          __pyx_f_7dealgen_5solve_6_tiles_note_free(__pyx_v_g, (&__pyx_v_c), (__pyx_v_b->holds[__pyx_v_k]).tile);
 
-          __pyx_t_10 = ((__pyx_v_b->left_of[__pyx_v_tile])[__pyx_v_k]);
-          (__pyx_v_g->rights[__pyx_t_10]) = ((__pyx_v_g->rights[__pyx_t_10]) - 1);
-
-          /* "dealgen/solve/_tiles_play.pxi":213
- *                 if b.left_of[tile][k] >= 0:
- *                     g.rights[b.left_of[tile][k]] -= 1
- *                     note_free(g, &c, b.left_of[tile][k])             # <<<<<<<<<<<<<<
+          /* "dealgen/solve/_tiles_play.pxi":196
+ *             tile = g.member[group][two if i else one]
+ *             for k in range(b.first[tile], b.first[tile + 1]):
+ *                 if let_go(g, &b.holds[k]):             # <<<<<<<<<<<<<<
+ *                     note_free(g, &c, b.holds[k].tile)
  *     return g.left == 0
-*/
-          __pyx_f_7dealgen_5solve_6_tiles_note_free(__pyx_v_g, (&__pyx_v_c), ((__pyx_v_b->left_of[__pyx_v_tile])[__pyx_v_k]));
-
-          /* "dealgen/solve/_tiles_play.pxi":211
- *                     g.lefts[b.right_of[tile][k]] -= 1
- *                     note_free(g, &c, b.right_of[tile][k])
- *                 if b.left_of[tile][k] >= 0:             # <<<<<<<<<<<<<<
- *                     g.rights[b.left_of[tile][k]] -= 1
- *                     note_free(g, &c, b.left_of[tile][k])
 */
         }
       }
+
     }
     __pyx_L7_continue:;
   }
 
-  /* "dealgen/solve/_tiles_play.pxi":214
- *                     g.rights[b.left_of[tile][k]] -= 1
- *                     note_free(g, &c, b.left_of[tile][k])
+  /* "dealgen/solve/_tiles_play.pxi":198
+ *                 if let_go(g, &b.holds[k]):
+ *                     note_free(g, &c, b.holds[k].tile)
  *     return g.left == 0             # <<<<<<<<<<<<<<
 */
   {
@@ -4988,7 +4746,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
   }
   goto __pyx_L0;
 
-  /* "dealgen/solve/_tiles_play.pxi":172
+  /* "dealgen/solve/_tiles_play.pxi":163
  * 
  * 
  * cdef bint playout(Game *g) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -7403,7 +7161,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_satisfy(struct __pyx_t_7dealgen_5solv
   return __pyx_r;
 }
 
-/* "dealgen/solve/_tiles_search.pxi":29
+/* "dealgen/solve/_tiles_search.pxi":30
  * 
  * 
  * cdef inline void fix(Game *g, int one, int two) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -7420,7 +7178,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_fix(struct __pyx_t_7de
   int __pyx_t_3;
   short __pyx_t_4;
 
-  /* "dealgen/solve/_tiles_search.pxi":31
+  /* "dealgen/solve/_tiles_search.pxi":32
  * cdef inline void fix(Game *g, int one, int two) noexcept nogil:
  *     """Let two tiles leave together, and so with no other."""
  *     cdef int group = g.group[one], i             # <<<<<<<<<<<<<<
@@ -7429,7 +7187,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_fix(struct __pyx_t_7de
 */
   __pyx_v_group = (__pyx_v_g->group[__pyx_v_one]);
 
-  /* "dealgen/solve/_tiles_search.pxi":32
+  /* "dealgen/solve/_tiles_search.pxi":33
  *     """Let two tiles leave together, and so with no other."""
  *     cdef int group = g.group[one], i
  *     cdef Bits both = g.bit[one] | g.bit[two]             # <<<<<<<<<<<<<<
@@ -7438,7 +7196,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_fix(struct __pyx_t_7de
 */
   __pyx_v_both = ((__pyx_v_g->bit[__pyx_v_one]) | (__pyx_v_g->bit[__pyx_v_two]));
 
-  /* "dealgen/solve/_tiles_search.pxi":33
+  /* "dealgen/solve/_tiles_search.pxi":34
  *     cdef int group = g.group[one], i
  *     cdef Bits both = g.bit[one] | g.bit[two]
  *     for i in range(g.size[group]):             # <<<<<<<<<<<<<<
@@ -7452,7 +7210,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_fix(struct __pyx_t_7de
   for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
     __pyx_v_i = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":34
+    /* "dealgen/solve/_tiles_search.pxi":35
  *     cdef Bits both = g.bit[one] | g.bit[two]
  *     for i in range(g.size[group]):
  *         g.domain[g.member[group][i]] &= ~both             # <<<<<<<<<<<<<<
@@ -7465,7 +7223,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_fix(struct __pyx_t_7de
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":35
+  /* "dealgen/solve/_tiles_search.pxi":36
  *     for i in range(g.size[group]):
  *         g.domain[g.member[group][i]] &= ~both
  *     g.domain[one] = g.bit[two]             # <<<<<<<<<<<<<<
@@ -7474,7 +7232,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_fix(struct __pyx_t_7de
 */
   (__pyx_v_g->domain[__pyx_v_one]) = (__pyx_v_g->bit[__pyx_v_two]);
 
-  /* "dealgen/solve/_tiles_search.pxi":36
+  /* "dealgen/solve/_tiles_search.pxi":37
  *         g.domain[g.member[group][i]] &= ~both
  *     g.domain[one] = g.bit[two]
  *     g.domain[two] = g.bit[one]             # <<<<<<<<<<<<<<
@@ -7483,7 +7241,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_fix(struct __pyx_t_7de
 */
   (__pyx_v_g->domain[__pyx_v_two]) = (__pyx_v_g->bit[__pyx_v_one]);
 
-  /* "dealgen/solve/_tiles_search.pxi":29
+  /* "dealgen/solve/_tiles_search.pxi":30
  * 
  * 
  * cdef inline void fix(Game *g, int one, int two) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -7497,7 +7255,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_fix(struct __pyx_t_7de
 
 }
 
-/* "dealgen/solve/_tiles_search.pxi":39
+/* "dealgen/solve/_tiles_search.pxi":40
  * 
  * 
  * cdef inline void strike(Game *g, int one, int two) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -7516,7 +7274,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_strike(struct __pyx_t_
   int __pyx_t_4;
   int __pyx_t_5;
 
-  /* "dealgen/solve/_tiles_search.pxi":41
+  /* "dealgen/solve/_tiles_search.pxi":42
  * cdef inline void strike(Game *g, int one, int two) noexcept nogil:
  *     """Let two tiles not leave together; of four, then, the other two neither."""
  *     cdef int group = g.group[one], i, k             # <<<<<<<<<<<<<<
@@ -7525,7 +7283,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_strike(struct __pyx_t_
 */
   __pyx_v_group = (__pyx_v_g->group[__pyx_v_one]);
 
-  /* "dealgen/solve/_tiles_search.pxi":42
+  /* "dealgen/solve/_tiles_search.pxi":43
  *     """Let two tiles not leave together; of four, then, the other two neither."""
  *     cdef int group = g.group[one], i, k
  *     cdef Bits both = g.bit[one] | g.bit[two]             # <<<<<<<<<<<<<<
@@ -7534,7 +7292,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_strike(struct __pyx_t_
 */
   __pyx_v_both = ((__pyx_v_g->bit[__pyx_v_one]) | (__pyx_v_g->bit[__pyx_v_two]));
 
-  /* "dealgen/solve/_tiles_search.pxi":43
+  /* "dealgen/solve/_tiles_search.pxi":44
  *     cdef int group = g.group[one], i, k
  *     cdef Bits both = g.bit[one] | g.bit[two]
  *     for i in range(g.size[group]):             # <<<<<<<<<<<<<<
@@ -7548,7 +7306,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_strike(struct __pyx_t_
   for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
     __pyx_v_i = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":44
+    /* "dealgen/solve/_tiles_search.pxi":45
  *     cdef Bits both = g.bit[one] | g.bit[two]
  *     for i in range(g.size[group]):
  *         k = g.member[group][i]             # <<<<<<<<<<<<<<
@@ -7557,7 +7315,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_strike(struct __pyx_t_
 */
     __pyx_v_k = ((__pyx_v_g->member[__pyx_v_group])[__pyx_v_i]);
 
-    /* "dealgen/solve/_tiles_search.pxi":45
+    /* "dealgen/solve/_tiles_search.pxi":46
  *     for i in range(g.size[group]):
  *         k = g.member[group][i]
  *         if g.bit[k] & both:             # <<<<<<<<<<<<<<
@@ -7569,7 +7327,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_strike(struct __pyx_t_
     if (__pyx_t_4) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":46
+      /* "dealgen/solve/_tiles_search.pxi":47
  *         k = g.member[group][i]
  *         if g.bit[k] & both:
  *             g.domain[k] &= ~both             # <<<<<<<<<<<<<<
@@ -7580,7 +7338,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_strike(struct __pyx_t_
       __pyx_t_5 = __pyx_v_k;
       (__pyx_v_g->domain[__pyx_t_5]) = ((__pyx_v_g->domain[__pyx_t_5]) & (~__pyx_v_both));
 
-      /* "dealgen/solve/_tiles_search.pxi":45
+      /* "dealgen/solve/_tiles_search.pxi":46
  *     for i in range(g.size[group]):
  *         k = g.member[group][i]
  *         if g.bit[k] & both:             # <<<<<<<<<<<<<<
@@ -7590,7 +7348,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_strike(struct __pyx_t_
       goto __pyx_L5;
     }
 
-    /* "dealgen/solve/_tiles_search.pxi":48
+    /* "dealgen/solve/_tiles_search.pxi":49
  *             g.domain[k] &= ~both
  *         else:
  *             g.domain[k] &= both             # <<<<<<<<<<<<<<
@@ -7606,7 +7364,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_strike(struct __pyx_t_
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":39
+  /* "dealgen/solve/_tiles_search.pxi":40
  * 
  * 
  * cdef inline void strike(Game *g, int one, int two) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -7621,7 +7379,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_strike(struct __pyx_t_
 
 }
 
-/* "dealgen/solve/_tiles_search.pxi":51
+/* "dealgen/solve/_tiles_search.pxi":52
  * 
  * 
  * cdef void number_pairs(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -7643,7 +7401,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
   int __pyx_t_6;
   int __pyx_t_7;
 
-  /* "dealgen/solve/_tiles_search.pxi":52
+  /* "dealgen/solve/_tiles_search.pxi":53
  * 
  * cdef void number_pairs(Hunt *h) noexcept nogil:
  *     cdef Game *g = &h.game             # <<<<<<<<<<<<<<
@@ -7652,7 +7410,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
 */
   __pyx_v_g = (&__pyx_v_h->game);
 
-  /* "dealgen/solve/_tiles_search.pxi":53
+  /* "dealgen/solve/_tiles_search.pxi":54
  * cdef void number_pairs(Hunt *h) noexcept nogil:
  *     cdef Game *g = &h.game
  *     cdef int tile, k, other, pairs = 0             # <<<<<<<<<<<<<<
@@ -7661,7 +7419,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
 */
   __pyx_v_pairs = 0;
 
-  /* "dealgen/solve/_tiles_search.pxi":54
+  /* "dealgen/solve/_tiles_search.pxi":55
  *     cdef Game *g = &h.game
  *     cdef int tile, k, other, pairs = 0
  *     for tile in range(g.board.tiles):             # <<<<<<<<<<<<<<
@@ -7675,7 +7433,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
   for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
     __pyx_v_tile = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":55
+    /* "dealgen/solve/_tiles_search.pxi":56
  *     cdef int tile, k, other, pairs = 0
  *     for tile in range(g.board.tiles):
  *         for k in range(g.size[g.group[tile]]):             # <<<<<<<<<<<<<<
@@ -7689,7 +7447,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
     for (__pyx_t_6 = 0; __pyx_t_6 < __pyx_t_5; __pyx_t_6+=1) {
       __pyx_v_k = __pyx_t_6;
 
-      /* "dealgen/solve/_tiles_search.pxi":56
+      /* "dealgen/solve/_tiles_search.pxi":57
  *     for tile in range(g.board.tiles):
  *         for k in range(g.size[g.group[tile]]):
  *             other = g.member[g.group[tile]][k]             # <<<<<<<<<<<<<<
@@ -7698,7 +7456,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
 */
       __pyx_v_other = ((__pyx_v_g->member[(__pyx_v_g->group[__pyx_v_tile])])[__pyx_v_k]);
 
-      /* "dealgen/solve/_tiles_search.pxi":57
+      /* "dealgen/solve/_tiles_search.pxi":58
  *         for k in range(g.size[g.group[tile]]):
  *             other = g.member[g.group[tile]][k]
  *             h.pair_of[tile][k] = NONE             # <<<<<<<<<<<<<<
@@ -7707,7 +7465,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
 */
       ((__pyx_v_h->pair_of[__pyx_v_tile])[__pyx_v_k]) = __pyx_e_7dealgen_5solve_6_tiles_NONE;
 
-      /* "dealgen/solve/_tiles_search.pxi":58
+      /* "dealgen/solve/_tiles_search.pxi":59
  *             other = g.member[g.group[tile]][k]
  *             h.pair_of[tile][k] = NONE
  *             if g.base[tile] >> k & 1:             # <<<<<<<<<<<<<<
@@ -7719,7 +7477,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
       if (__pyx_t_7) {
 
 
-        /* "dealgen/solve/_tiles_search.pxi":59
+        /* "dealgen/solve/_tiles_search.pxi":60
  *             h.pair_of[tile][k] = NONE
  *             if g.base[tile] >> k & 1:
  *                 if other > tile:             # <<<<<<<<<<<<<<
@@ -7731,7 +7489,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
         if (__pyx_t_7) {
 
 
-          /* "dealgen/solve/_tiles_search.pxi":60
+          /* "dealgen/solve/_tiles_search.pxi":61
  *             if g.base[tile] >> k & 1:
  *                 if other > tile:
  *                     h.one[pairs] = tile             # <<<<<<<<<<<<<<
@@ -7740,7 +7498,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
 */
           (__pyx_v_h->one[__pyx_v_pairs]) = __pyx_v_tile;
 
-          /* "dealgen/solve/_tiles_search.pxi":61
+          /* "dealgen/solve/_tiles_search.pxi":62
  *                 if other > tile:
  *                     h.one[pairs] = tile
  *                     h.two[pairs] = other             # <<<<<<<<<<<<<<
@@ -7749,7 +7507,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
 */
           (__pyx_v_h->two[__pyx_v_pairs]) = __pyx_v_other;
 
-          /* "dealgen/solve/_tiles_search.pxi":62
+          /* "dealgen/solve/_tiles_search.pxi":63
  *                     h.one[pairs] = tile
  *                     h.two[pairs] = other
  *                     h.pair_of[tile][k] = pairs             # <<<<<<<<<<<<<<
@@ -7758,7 +7516,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
 */
           ((__pyx_v_h->pair_of[__pyx_v_tile])[__pyx_v_k]) = __pyx_v_pairs;
 
-          /* "dealgen/solve/_tiles_search.pxi":63
+          /* "dealgen/solve/_tiles_search.pxi":64
  *                     h.two[pairs] = other
  *                     h.pair_of[tile][k] = pairs
  *                     pairs += 1             # <<<<<<<<<<<<<<
@@ -7767,7 +7525,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
 */
           __pyx_v_pairs = (__pyx_v_pairs + 1);
 
-          /* "dealgen/solve/_tiles_search.pxi":59
+          /* "dealgen/solve/_tiles_search.pxi":60
  *             h.pair_of[tile][k] = NONE
  *             if g.base[tile] >> k & 1:
  *                 if other > tile:             # <<<<<<<<<<<<<<
@@ -7777,7 +7535,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
           goto __pyx_L8;
         }
 
-        /* "dealgen/solve/_tiles_search.pxi":65
+        /* "dealgen/solve/_tiles_search.pxi":66
  *                     pairs += 1
  *                 else:
  *                     h.pair_of[tile][k] = h.pair_of[other][low_bit(g.bit[tile])]             # <<<<<<<<<<<<<<
@@ -7789,7 +7547,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
         }
         __pyx_L8:;
 
-        /* "dealgen/solve/_tiles_search.pxi":58
+        /* "dealgen/solve/_tiles_search.pxi":59
  *             other = g.member[g.group[tile]][k]
  *             h.pair_of[tile][k] = NONE
  *             if g.base[tile] >> k & 1:             # <<<<<<<<<<<<<<
@@ -7802,7 +7560,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":66
+  /* "dealgen/solve/_tiles_search.pxi":67
  *                 else:
  *                     h.pair_of[tile][k] = h.pair_of[other][low_bit(g.bit[tile])]
  *     begin(&h.sat, pairs)             # <<<<<<<<<<<<<<
@@ -7811,7 +7569,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
 */
   __pyx_f_7dealgen_5solve_6_tiles_begin((&__pyx_v_h->sat), __pyx_v_pairs);
 
-  /* "dealgen/solve/_tiles_search.pxi":51
+  /* "dealgen/solve/_tiles_search.pxi":52
  * 
  * 
  * cdef void number_pairs(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -7827,7 +7585,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
 
 }
 
-/* "dealgen/solve/_tiles_search.pxi":69
+/* "dealgen/solve/_tiles_search.pxi":70
  * 
  * 
  * cdef bint add_partners(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -7855,7 +7613,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
   int __pyx_t_9;
   int __pyx_t_10;
 
-  /* "dealgen/solve/_tiles_search.pxi":71
+  /* "dealgen/solve/_tiles_search.pxi":72
  * cdef bint add_partners(Hunt *h) noexcept nogil:
  *     """Say in clauses that every tile has exactly one partner."""
  *     cdef Game *g = &h.game             # <<<<<<<<<<<<<<
@@ -7864,7 +7622,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
 */
   __pyx_v_g = (&__pyx_v_h->game);
 
-  /* "dealgen/solve/_tiles_search.pxi":75
+  /* "dealgen/solve/_tiles_search.pxi":76
  *     cdef int choices[GROUP_SIZE]
  *     cdef int two[2]
  *     for tile in range(g.board.tiles):             # <<<<<<<<<<<<<<
@@ -7878,7 +7636,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
   for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
     __pyx_v_tile = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":76
+    /* "dealgen/solve/_tiles_search.pxi":77
  *     cdef int two[2]
  *     for tile in range(g.board.tiles):
  *         size = 0             # <<<<<<<<<<<<<<
@@ -7887,7 +7645,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
 */
     __pyx_v_size = 0;
 
-    /* "dealgen/solve/_tiles_search.pxi":77
+    /* "dealgen/solve/_tiles_search.pxi":78
  *     for tile in range(g.board.tiles):
  *         size = 0
  *         for k in range(g.size[g.group[tile]]):             # <<<<<<<<<<<<<<
@@ -7901,7 +7659,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
     for (__pyx_t_6 = 0; __pyx_t_6 < __pyx_t_5; __pyx_t_6+=1) {
       __pyx_v_k = __pyx_t_6;
 
-      /* "dealgen/solve/_tiles_search.pxi":78
+      /* "dealgen/solve/_tiles_search.pxi":79
  *         size = 0
  *         for k in range(g.size[g.group[tile]]):
  *             if h.pair_of[tile][k] != NONE:             # <<<<<<<<<<<<<<
@@ -7913,7 +7671,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
       if (__pyx_t_7) {
 
 
-        /* "dealgen/solve/_tiles_search.pxi":79
+        /* "dealgen/solve/_tiles_search.pxi":80
  *         for k in range(g.size[g.group[tile]]):
  *             if h.pair_of[tile][k] != NONE:
  *                 choices[size] = 2 * h.pair_of[tile][k]             # <<<<<<<<<<<<<<
@@ -7922,7 +7680,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
 */
         (__pyx_v_choices[__pyx_v_size]) = (2 * ((__pyx_v_h->pair_of[__pyx_v_tile])[__pyx_v_k]));
 
-        /* "dealgen/solve/_tiles_search.pxi":80
+        /* "dealgen/solve/_tiles_search.pxi":81
  *             if h.pair_of[tile][k] != NONE:
  *                 choices[size] = 2 * h.pair_of[tile][k]
  *                 size += 1             # <<<<<<<<<<<<<<
@@ -7931,7 +7689,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
 */
         __pyx_v_size = (__pyx_v_size + 1);
 
-        /* "dealgen/solve/_tiles_search.pxi":78
+        /* "dealgen/solve/_tiles_search.pxi":79
  *         size = 0
  *         for k in range(g.size[g.group[tile]]):
  *             if h.pair_of[tile][k] != NONE:             # <<<<<<<<<<<<<<
@@ -7942,7 +7700,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
     }
 
 
-    /* "dealgen/solve/_tiles_search.pxi":81
+    /* "dealgen/solve/_tiles_search.pxi":82
  *                 choices[size] = 2 * h.pair_of[tile][k]
  *                 size += 1
  *         for i in range(size):             # <<<<<<<<<<<<<<
@@ -7956,7 +7714,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
     for (__pyx_t_6 = 0; __pyx_t_6 < __pyx_t_5; __pyx_t_6+=1) {
       __pyx_v_i = __pyx_t_6;
 
-      /* "dealgen/solve/_tiles_search.pxi":82
+      /* "dealgen/solve/_tiles_search.pxi":83
  *                 size += 1
  *         for i in range(size):
  *             for k in range(i + 1, size):             # <<<<<<<<<<<<<<
@@ -7970,7 +7728,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
       for (__pyx_t_10 = (__pyx_v_i + 1); __pyx_t_10 < __pyx_t_9; __pyx_t_10+=1) {
         __pyx_v_k = __pyx_t_10;
 
-        /* "dealgen/solve/_tiles_search.pxi":83
+        /* "dealgen/solve/_tiles_search.pxi":84
  *         for i in range(size):
  *             for k in range(i + 1, size):
  *                 two[0] = choices[i] ^ 1             # <<<<<<<<<<<<<<
@@ -7979,7 +7737,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
 */
         (__pyx_v_two[0]) = ((__pyx_v_choices[__pyx_v_i]) ^ 1);
 
-        /* "dealgen/solve/_tiles_search.pxi":84
+        /* "dealgen/solve/_tiles_search.pxi":85
  *             for k in range(i + 1, size):
  *                 two[0] = choices[i] ^ 1
  *                 two[1] = choices[k] ^ 1             # <<<<<<<<<<<<<<
@@ -7988,7 +7746,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
 */
         (__pyx_v_two[1]) = ((__pyx_v_choices[__pyx_v_k]) ^ 1);
 
-        /* "dealgen/solve/_tiles_search.pxi":85
+        /* "dealgen/solve/_tiles_search.pxi":86
  *                 two[0] = choices[i] ^ 1
  *                 two[1] = choices[k] ^ 1
  *                 if not add_clause(&h.sat, two, 2):             # <<<<<<<<<<<<<<
@@ -8000,7 +7758,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
         if (__pyx_t_7) {
 
 
-          /* "dealgen/solve/_tiles_search.pxi":86
+          /* "dealgen/solve/_tiles_search.pxi":87
  *                 two[1] = choices[k] ^ 1
  *                 if not add_clause(&h.sat, two, 2):
  *                     return False             # <<<<<<<<<<<<<<
@@ -8013,7 +7771,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
           }
           goto __pyx_L0;
 
-          /* "dealgen/solve/_tiles_search.pxi":85
+          /* "dealgen/solve/_tiles_search.pxi":86
  *                 two[0] = choices[i] ^ 1
  *                 two[1] = choices[k] ^ 1
  *                 if not add_clause(&h.sat, two, 2):             # <<<<<<<<<<<<<<
@@ -8026,7 +7784,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
     }
 
 
-    /* "dealgen/solve/_tiles_search.pxi":87
+    /* "dealgen/solve/_tiles_search.pxi":88
  *                 if not add_clause(&h.sat, two, 2):
  *                     return False
  *         if not add_clause(&h.sat, choices, size):             # <<<<<<<<<<<<<<
@@ -8038,7 +7796,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
     if (__pyx_t_7) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":88
+      /* "dealgen/solve/_tiles_search.pxi":89
  *                     return False
  *         if not add_clause(&h.sat, choices, size):
  *             return False             # <<<<<<<<<<<<<<
@@ -8051,7 +7809,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
       }
       goto __pyx_L0;
 
-      /* "dealgen/solve/_tiles_search.pxi":87
+      /* "dealgen/solve/_tiles_search.pxi":88
  *                 if not add_clause(&h.sat, two, 2):
  *                     return False
  *         if not add_clause(&h.sat, choices, size):             # <<<<<<<<<<<<<<
@@ -8062,7 +7820,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":89
+  /* "dealgen/solve/_tiles_search.pxi":90
  *         if not add_clause(&h.sat, choices, size):
  *             return False
  *     return True             # <<<<<<<<<<<<<<
@@ -8075,7 +7833,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
   }
   goto __pyx_L0;
 
-  /* "dealgen/solve/_tiles_search.pxi":69
+  /* "dealgen/solve/_tiles_search.pxi":70
  * 
  * 
  * cdef bint add_partners(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -8095,7 +7853,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
   return __pyx_r;
 }
 
-/* "dealgen/solve/_tiles_search.pxi":92
+/* "dealgen/solve/_tiles_search.pxi":93
  * 
  * 
  * cdef bint play_choice(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -8112,7 +7870,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_choice(struct __pyx_t_7dealgen_5
   int __pyx_t_3;
   int __pyx_t_4;
 
-  /* "dealgen/solve/_tiles_search.pxi":94
+  /* "dealgen/solve/_tiles_search.pxi":95
  * cdef bint play_choice(Hunt *h) noexcept nogil:
  *     """Play the full choice of partners that the clauses were satisfied with."""
  *     cdef Game *g = &h.game             # <<<<<<<<<<<<<<
@@ -8121,7 +7879,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_choice(struct __pyx_t_7dealgen_5
 */
   __pyx_v_g = (&__pyx_v_h->game);
 
-  /* "dealgen/solve/_tiles_search.pxi":96
+  /* "dealgen/solve/_tiles_search.pxi":97
  *     cdef Game *g = &h.game
  *     cdef int pair
  *     for pair in range(h.sat.pairs):             # <<<<<<<<<<<<<<
@@ -8135,7 +7893,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_choice(struct __pyx_t_7dealgen_5
   for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
     __pyx_v_pair = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":97
+    /* "dealgen/solve/_tiles_search.pxi":98
  *     cdef int pair
  *     for pair in range(h.sat.pairs):
  *         if h.sat.value[pair] == 1:             # <<<<<<<<<<<<<<
@@ -8147,7 +7905,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_choice(struct __pyx_t_7dealgen_5
     if (__pyx_t_4) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":98
+      /* "dealgen/solve/_tiles_search.pxi":99
  *     for pair in range(h.sat.pairs):
  *         if h.sat.value[pair] == 1:
  *             g.domain[h.one[pair]] = g.bit[h.two[pair]]             # <<<<<<<<<<<<<<
@@ -8156,7 +7914,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_choice(struct __pyx_t_7dealgen_5
 */
       (__pyx_v_g->domain[(__pyx_v_h->one[__pyx_v_pair])]) = (__pyx_v_g->bit[(__pyx_v_h->two[__pyx_v_pair])]);
 
-      /* "dealgen/solve/_tiles_search.pxi":99
+      /* "dealgen/solve/_tiles_search.pxi":100
  *         if h.sat.value[pair] == 1:
  *             g.domain[h.one[pair]] = g.bit[h.two[pair]]
  *             g.domain[h.two[pair]] = g.bit[h.one[pair]]             # <<<<<<<<<<<<<<
@@ -8165,7 +7923,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_choice(struct __pyx_t_7dealgen_5
 */
       (__pyx_v_g->domain[(__pyx_v_h->two[__pyx_v_pair])]) = (__pyx_v_g->bit[(__pyx_v_h->one[__pyx_v_pair])]);
 
-      /* "dealgen/solve/_tiles_search.pxi":97
+      /* "dealgen/solve/_tiles_search.pxi":98
  *     cdef int pair
  *     for pair in range(h.sat.pairs):
  *         if h.sat.value[pair] == 1:             # <<<<<<<<<<<<<<
@@ -8176,7 +7934,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_choice(struct __pyx_t_7dealgen_5
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":100
+  /* "dealgen/solve/_tiles_search.pxi":101
  *             g.domain[h.one[pair]] = g.bit[h.two[pair]]
  *             g.domain[h.two[pair]] = g.bit[h.one[pair]]
  *     return play(g)             # <<<<<<<<<<<<<<
@@ -8189,7 +7947,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_choice(struct __pyx_t_7dealgen_5
   }
   goto __pyx_L0;
 
-  /* "dealgen/solve/_tiles_search.pxi":92
+  /* "dealgen/solve/_tiles_search.pxi":93
  * 
  * 
  * cdef bint play_choice(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -8204,12 +7962,60 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_choice(struct __pyx_t_7dealgen_5
   return __pyx_r;
 }
 
-/* "dealgen/solve/_tiles_search.pxi":103
+/* "dealgen/solve/_tiles_search.pxi":104
+ * 
+ * 
+ * cdef inline bint matters(const Game *g, int tile) noexcept nogil:             # <<<<<<<<<<<<<<
+ *     """Tell whether the group of a tile had any part in a play that failed.
+ * 
+*/
+
+static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_matters(struct __pyx_t_7dealgen_5solve_6_tiles_Game const *__pyx_v_g, int __pyx_v_tile) {
+  int __pyx_v_group;
+  int __pyx_r;
+
+  /* "dealgen/solve/_tiles_search.pxi":109
+ *     A group of which nothing is left cannot take more away however it may leave.
+ *     """
+ *     cdef int group = g.group[tile]             # <<<<<<<<<<<<<<
+ *     return count_bits(g.taken[group]) < g.size[group]
+ * 
+*/
+  __pyx_v_group = (__pyx_v_g->group[__pyx_v_tile]);
+
+  /* "dealgen/solve/_tiles_search.pxi":110
+ *     """
+ *     cdef int group = g.group[tile]
+ *     return count_bits(g.taken[group]) < g.size[group]             # <<<<<<<<<<<<<<
+ * 
+ * 
+*/
+  {
+
+    __pyx_r = (count_bits((__pyx_v_g->taken[__pyx_v_group])) < (__pyx_v_g->size[__pyx_v_group]));
+  }
+  goto __pyx_L0;
+
+  /* "dealgen/solve/_tiles_search.pxi":104
+ * 
+ * 
+ * cdef inline bint matters(const Game *g, int tile) noexcept nogil:             # <<<<<<<<<<<<<<
+ *     """Tell whether the group of a tile had any part in a play that failed.
+ * 
+*/
+
+  /* function exit code */
+  __pyx_L0:;
+
+  return __pyx_r;
+}
+
+/* "dealgen/solve/_tiles_search.pxi":113
  * 
  * 
  * cdef void list_choice(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
- *     """List the chosen pairs, the most blamed first; of a group of four one says it all."""
- *     cdef Core *c = &h.core
+ *     """List the chosen pairs, the most blamed first; of a group of four one says it all.
+ * 
 */
 
 static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_5solve_6_tiles_Hunt *__pyx_v_h) {
@@ -8229,17 +8035,17 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
   int __pyx_t_7;
   int __pyx_t_8;
 
-  /* "dealgen/solve/_tiles_search.pxi":105
- * cdef void list_choice(Hunt *h) noexcept nogil:
- *     """List the chosen pairs, the most blamed first; of a group of four one says it all."""
+  /* "dealgen/solve/_tiles_search.pxi":118
+ *     The last play is the one that failed with all of them.
+ *     """
  *     cdef Core *c = &h.core             # <<<<<<<<<<<<<<
  *     cdef Sat *s = &h.sat
  *     cdef int pair, group, at, i
 */
   __pyx_v_c = (&__pyx_v_h->core);
 
-  /* "dealgen/solve/_tiles_search.pxi":106
- *     """List the chosen pairs, the most blamed first; of a group of four one says it all."""
+  /* "dealgen/solve/_tiles_search.pxi":119
+ *     """
  *     cdef Core *c = &h.core
  *     cdef Sat *s = &h.sat             # <<<<<<<<<<<<<<
  *     cdef int pair, group, at, i
@@ -8247,7 +8053,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 */
   __pyx_v_s = (&__pyx_v_h->sat);
 
-  /* "dealgen/solve/_tiles_search.pxi":109
+  /* "dealgen/solve/_tiles_search.pxi":122
  *     cdef int pair, group, at, i
  *     cdef int listed[GROUPS]
  *     for group in range(GROUPS):             # <<<<<<<<<<<<<<
@@ -8261,7 +8067,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
   for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
     __pyx_v_group = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":110
+    /* "dealgen/solve/_tiles_search.pxi":123
  *     cdef int listed[GROUPS]
  *     for group in range(GROUPS):
  *         listed[group] = NONE             # <<<<<<<<<<<<<<
@@ -8272,20 +8078,20 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":111
+  /* "dealgen/solve/_tiles_search.pxi":124
  *     for group in range(GROUPS):
  *         listed[group] = NONE
  *     c.pairs = 0             # <<<<<<<<<<<<<<
  *     for pair in range(s.pairs):
- *         if s.value[pair] != 1 or s.level[pair] == 0:
+ *         if s.value[pair] != 1 or s.level[pair] == 0 or not matters(&h.game, h.one[pair]):
 */
   __pyx_v_c->pairs = 0;
 
-  /* "dealgen/solve/_tiles_search.pxi":112
+  /* "dealgen/solve/_tiles_search.pxi":125
  *         listed[group] = NONE
  *     c.pairs = 0
  *     for pair in range(s.pairs):             # <<<<<<<<<<<<<<
- *         if s.value[pair] != 1 or s.level[pair] == 0:
+ *         if s.value[pair] != 1 or s.level[pair] == 0 or not matters(&h.game, h.one[pair]):
  *             continue
 */
 
@@ -8295,10 +8101,10 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
   for (__pyx_t_5 = 0; __pyx_t_5 < __pyx_t_4; __pyx_t_5+=1) {
     __pyx_v_pair = __pyx_t_5;
 
-    /* "dealgen/solve/_tiles_search.pxi":113
+    /* "dealgen/solve/_tiles_search.pxi":126
  *     c.pairs = 0
  *     for pair in range(s.pairs):
- *         if s.value[pair] != 1 or s.level[pair] == 0:             # <<<<<<<<<<<<<<
+ *         if s.value[pair] != 1 or s.level[pair] == 0 or not matters(&h.game, h.one[pair]):             # <<<<<<<<<<<<<<
  *             continue
  *         group = h.game.group[h.one[pair]]
 */
@@ -8314,6 +8120,16 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
     }
     __pyx_t_7 = ((__pyx_v_s->level[__pyx_v_pair]) == 0);
 
+    if (!__pyx_t_7) {
+
+    } else {
+
+      __pyx_t_6 = __pyx_t_7;
+
+      goto __pyx_L8_bool_binop_done;
+    }
+    __pyx_t_7 = (!__pyx_f_7dealgen_5solve_6_tiles_matters((&__pyx_v_h->game), (__pyx_v_h->one[__pyx_v_pair])));
+
 
     __pyx_t_6 = __pyx_t_7;
 
@@ -8321,26 +8137,26 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
     if (__pyx_t_6) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":114
+      /* "dealgen/solve/_tiles_search.pxi":127
  *     for pair in range(s.pairs):
- *         if s.value[pair] != 1 or s.level[pair] == 0:
+ *         if s.value[pair] != 1 or s.level[pair] == 0 or not matters(&h.game, h.one[pair]):
  *             continue             # <<<<<<<<<<<<<<
  *         group = h.game.group[h.one[pair]]
  *         if h.game.size[group] == 4:
 */
       goto __pyx_L5_continue;
 
-      /* "dealgen/solve/_tiles_search.pxi":113
+      /* "dealgen/solve/_tiles_search.pxi":126
  *     c.pairs = 0
  *     for pair in range(s.pairs):
- *         if s.value[pair] != 1 or s.level[pair] == 0:             # <<<<<<<<<<<<<<
+ *         if s.value[pair] != 1 or s.level[pair] == 0 or not matters(&h.game, h.one[pair]):             # <<<<<<<<<<<<<<
  *             continue
  *         group = h.game.group[h.one[pair]]
 */
     }
 
-    /* "dealgen/solve/_tiles_search.pxi":115
- *         if s.value[pair] != 1 or s.level[pair] == 0:
+    /* "dealgen/solve/_tiles_search.pxi":128
+ *         if s.value[pair] != 1 or s.level[pair] == 0 or not matters(&h.game, h.one[pair]):
  *             continue
  *         group = h.game.group[h.one[pair]]             # <<<<<<<<<<<<<<
  *         if h.game.size[group] == 4:
@@ -8348,7 +8164,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 */
     __pyx_v_group = (__pyx_v_h->game.group[(__pyx_v_h->one[__pyx_v_pair])]);
 
-    /* "dealgen/solve/_tiles_search.pxi":116
+    /* "dealgen/solve/_tiles_search.pxi":129
  *             continue
  *         group = h.game.group[h.one[pair]]
  *         if h.game.size[group] == 4:             # <<<<<<<<<<<<<<
@@ -8360,7 +8176,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
     if (__pyx_t_6) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":117
+      /* "dealgen/solve/_tiles_search.pxi":130
  *         group = h.game.group[h.one[pair]]
  *         if h.game.size[group] == 4:
  *             if listed[group] != NONE:             # <<<<<<<<<<<<<<
@@ -8372,7 +8188,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
       if (__pyx_t_6) {
 
 
-        /* "dealgen/solve/_tiles_search.pxi":118
+        /* "dealgen/solve/_tiles_search.pxi":131
  *         if h.game.size[group] == 4:
  *             if listed[group] != NONE:
  *                 if s.activity[pair] > s.activity[c.pair[listed[group]]]:             # <<<<<<<<<<<<<<
@@ -8384,7 +8200,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
         if (__pyx_t_6) {
 
 
-          /* "dealgen/solve/_tiles_search.pxi":119
+          /* "dealgen/solve/_tiles_search.pxi":132
  *             if listed[group] != NONE:
  *                 if s.activity[pair] > s.activity[c.pair[listed[group]]]:
  *                     c.pair[listed[group]] = pair             # <<<<<<<<<<<<<<
@@ -8393,7 +8209,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 */
           (__pyx_v_c->pair[(__pyx_v_listed[__pyx_v_group])]) = __pyx_v_pair;
 
-          /* "dealgen/solve/_tiles_search.pxi":118
+          /* "dealgen/solve/_tiles_search.pxi":131
  *         if h.game.size[group] == 4:
  *             if listed[group] != NONE:
  *                 if s.activity[pair] > s.activity[c.pair[listed[group]]]:             # <<<<<<<<<<<<<<
@@ -8402,7 +8218,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 */
         }
 
-        /* "dealgen/solve/_tiles_search.pxi":120
+        /* "dealgen/solve/_tiles_search.pxi":133
  *                 if s.activity[pair] > s.activity[c.pair[listed[group]]]:
  *                     c.pair[listed[group]] = pair
  *                 continue             # <<<<<<<<<<<<<<
@@ -8411,7 +8227,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 */
         goto __pyx_L5_continue;
 
-        /* "dealgen/solve/_tiles_search.pxi":117
+        /* "dealgen/solve/_tiles_search.pxi":130
  *         group = h.game.group[h.one[pair]]
  *         if h.game.size[group] == 4:
  *             if listed[group] != NONE:             # <<<<<<<<<<<<<<
@@ -8420,7 +8236,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 */
       }
 
-      /* "dealgen/solve/_tiles_search.pxi":121
+      /* "dealgen/solve/_tiles_search.pxi":134
  *                     c.pair[listed[group]] = pair
  *                 continue
  *             listed[group] = c.pairs             # <<<<<<<<<<<<<<
@@ -8432,7 +8248,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
       (__pyx_v_listed[__pyx_v_group]) = __pyx_t_8;
 
 
-      /* "dealgen/solve/_tiles_search.pxi":116
+      /* "dealgen/solve/_tiles_search.pxi":129
  *             continue
  *         group = h.game.group[h.one[pair]]
  *         if h.game.size[group] == 4:             # <<<<<<<<<<<<<<
@@ -8441,7 +8257,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 */
     }
 
-    /* "dealgen/solve/_tiles_search.pxi":122
+    /* "dealgen/solve/_tiles_search.pxi":135
  *                 continue
  *             listed[group] = c.pairs
  *         c.pair[c.pairs] = pair             # <<<<<<<<<<<<<<
@@ -8450,7 +8266,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 */
     (__pyx_v_c->pair[__pyx_v_c->pairs]) = __pyx_v_pair;
 
-    /* "dealgen/solve/_tiles_search.pxi":123
+    /* "dealgen/solve/_tiles_search.pxi":136
  *             listed[group] = c.pairs
  *         c.pair[c.pairs] = pair
  *         c.pairs += 1             # <<<<<<<<<<<<<<
@@ -8462,7 +8278,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":124
+  /* "dealgen/solve/_tiles_search.pxi":137
  *         c.pair[c.pairs] = pair
  *         c.pairs += 1
  *     for i in range(c.pairs - 1, 0, -1):     # ties in an order of chance             # <<<<<<<<<<<<<<
@@ -8472,7 +8288,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
   for (__pyx_t_3 = (__pyx_v_c->pairs - 1); __pyx_t_3 > 0; __pyx_t_3-=1) {
     __pyx_v_i = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":125
+    /* "dealgen/solve/_tiles_search.pxi":138
  *         c.pairs += 1
  *     for i in range(c.pairs - 1, 0, -1):     # ties in an order of chance
  *         at = dice(&h.game) % (i + 1)             # <<<<<<<<<<<<<<
@@ -8481,7 +8297,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 */
     __pyx_v_at = (__pyx_f_7dealgen_5solve_6_tiles_dice((&__pyx_v_h->game)) % (__pyx_v_i + 1));
 
-    /* "dealgen/solve/_tiles_search.pxi":126
+    /* "dealgen/solve/_tiles_search.pxi":139
  *     for i in range(c.pairs - 1, 0, -1):     # ties in an order of chance
  *         at = dice(&h.game) % (i + 1)
  *         c.pair[i], c.pair[at] = c.pair[at], c.pair[i]             # <<<<<<<<<<<<<<
@@ -8498,7 +8314,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 
   }
 
-  /* "dealgen/solve/_tiles_search.pxi":127
+  /* "dealgen/solve/_tiles_search.pxi":140
  *         at = dice(&h.game) % (i + 1)
  *         c.pair[i], c.pair[at] = c.pair[at], c.pair[i]
  *     for i in range(1, c.pairs):             # <<<<<<<<<<<<<<
@@ -8512,7 +8328,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
   for (__pyx_t_4 = 1; __pyx_t_4 < __pyx_t_5; __pyx_t_4+=1) {
     __pyx_v_i = __pyx_t_4;
 
-    /* "dealgen/solve/_tiles_search.pxi":128
+    /* "dealgen/solve/_tiles_search.pxi":141
  *         c.pair[i], c.pair[at] = c.pair[at], c.pair[i]
  *     for i in range(1, c.pairs):
  *         pair = c.pair[i]             # <<<<<<<<<<<<<<
@@ -8521,7 +8337,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 */
     __pyx_v_pair = (__pyx_v_c->pair[__pyx_v_i]);
 
-    /* "dealgen/solve/_tiles_search.pxi":129
+    /* "dealgen/solve/_tiles_search.pxi":142
  *     for i in range(1, c.pairs):
  *         pair = c.pair[i]
  *         at = i             # <<<<<<<<<<<<<<
@@ -8530,7 +8346,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 */
     __pyx_v_at = __pyx_v_i;
 
-    /* "dealgen/solve/_tiles_search.pxi":130
+    /* "dealgen/solve/_tiles_search.pxi":143
  *         pair = c.pair[i]
  *         at = i
  *         while at and s.activity[c.pair[at - 1]] < s.activity[pair]:             # <<<<<<<<<<<<<<
@@ -8546,18 +8362,18 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 
         __pyx_t_6 = __pyx_t_7;
 
-        goto __pyx_L19_bool_binop_done;
+        goto __pyx_L20_bool_binop_done;
       }
       __pyx_t_7 = ((__pyx_v_s->activity[(__pyx_v_c->pair[(__pyx_v_at - 1)])]) < (__pyx_v_s->activity[__pyx_v_pair]));
 
 
       __pyx_t_6 = __pyx_t_7;
 
-      __pyx_L19_bool_binop_done:;
+      __pyx_L20_bool_binop_done:;
 
       if (!__pyx_t_6) break;
 
-      /* "dealgen/solve/_tiles_search.pxi":131
+      /* "dealgen/solve/_tiles_search.pxi":144
  *         at = i
  *         while at and s.activity[c.pair[at - 1]] < s.activity[pair]:
  *             c.pair[at] = c.pair[at - 1]             # <<<<<<<<<<<<<<
@@ -8566,7 +8382,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 */
       (__pyx_v_c->pair[__pyx_v_at]) = (__pyx_v_c->pair[(__pyx_v_at - 1)]);
 
-      /* "dealgen/solve/_tiles_search.pxi":132
+      /* "dealgen/solve/_tiles_search.pxi":145
  *         while at and s.activity[c.pair[at - 1]] < s.activity[pair]:
  *             c.pair[at] = c.pair[at - 1]
  *             at -= 1             # <<<<<<<<<<<<<<
@@ -8576,7 +8392,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
       __pyx_v_at = (__pyx_v_at - 1);
     }
 
-    /* "dealgen/solve/_tiles_search.pxi":133
+    /* "dealgen/solve/_tiles_search.pxi":146
  *             c.pair[at] = c.pair[at - 1]
  *             at -= 1
  *         c.pair[at] = pair             # <<<<<<<<<<<<<<
@@ -8587,12 +8403,12 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":103
+  /* "dealgen/solve/_tiles_search.pxi":113
  * 
  * 
  * cdef void list_choice(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
- *     """List the chosen pairs, the most blamed first; of a group of four one says it all."""
- *     cdef Core *c = &h.core
+ *     """List the chosen pairs, the most blamed first; of a group of four one says it all.
+ * 
 */
 
   /* function exit code */
@@ -8605,15 +8421,15 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 
 }
 
-/* "dealgen/solve/_tiles_search.pxi":136
+/* "dealgen/solve/_tiles_search.pxi":149
  * 
  * 
- * cdef bint play_partly(Hunt *h, int fixed) noexcept nogil:             # <<<<<<<<<<<<<<
- *     """Play with what is at fault so far and the first `fixed` listed pairs, all else relaxed."""
+ * cdef bint play_partly(Hunt *h, const int *pairs, int fixed) noexcept nogil:             # <<<<<<<<<<<<<<
+ *     """Play with what is at fault so far and the first `fixed` of some pairs, all else relaxed."""
  *     cdef Game *g = &h.game
 */
 
-static int __pyx_f_7dealgen_5solve_6_tiles_play_partly(struct __pyx_t_7dealgen_5solve_6_tiles_Hunt *__pyx_v_h, int __pyx_v_fixed) {
+static int __pyx_f_7dealgen_5solve_6_tiles_play_partly(struct __pyx_t_7dealgen_5solve_6_tiles_Hunt *__pyx_v_h, int const *__pyx_v_pairs, int __pyx_v_fixed) {
   struct __pyx_t_7dealgen_5solve_6_tiles_Game *__pyx_v_g;
   struct __pyx_t_7dealgen_5solve_6_tiles_Core *__pyx_v_c;
   int __pyx_v_i;
@@ -8623,17 +8439,17 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_partly(struct __pyx_t_7dealgen_5
   int __pyx_t_3;
   int __pyx_t_4;
 
-  /* "dealgen/solve/_tiles_search.pxi":138
- * cdef bint play_partly(Hunt *h, int fixed) noexcept nogil:
- *     """Play with what is at fault so far and the first `fixed` listed pairs, all else relaxed."""
+  /* "dealgen/solve/_tiles_search.pxi":151
+ * cdef bint play_partly(Hunt *h, const int *pairs, int fixed) noexcept nogil:
+ *     """Play with what is at fault so far and the first `fixed` of some pairs, all else relaxed."""
  *     cdef Game *g = &h.game             # <<<<<<<<<<<<<<
  *     cdef Core *c = &h.core
  *     cdef int i
 */
   __pyx_v_g = (&__pyx_v_h->game);
 
-  /* "dealgen/solve/_tiles_search.pxi":139
- *     """Play with what is at fault so far and the first `fixed` listed pairs, all else relaxed."""
+  /* "dealgen/solve/_tiles_search.pxi":152
+ *     """Play with what is at fault so far and the first `fixed` of some pairs, all else relaxed."""
  *     cdef Game *g = &h.game
  *     cdef Core *c = &h.core             # <<<<<<<<<<<<<<
  *     cdef int i
@@ -8641,7 +8457,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_partly(struct __pyx_t_7dealgen_5
 */
   __pyx_v_c = (&__pyx_v_h->core);
 
-  /* "dealgen/solve/_tiles_search.pxi":141
+  /* "dealgen/solve/_tiles_search.pxi":154
  *     cdef Core *c = &h.core
  *     cdef int i
  *     memcpy(g.domain, g.base, g.board.tiles)             # <<<<<<<<<<<<<<
@@ -8650,7 +8466,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_partly(struct __pyx_t_7dealgen_5
 */
   (void)(memcpy(__pyx_v_g->domain, __pyx_v_g->base, __pyx_v_g->board->tiles));
 
-  /* "dealgen/solve/_tiles_search.pxi":142
+  /* "dealgen/solve/_tiles_search.pxi":155
  *     cdef int i
  *     memcpy(g.domain, g.base, g.board.tiles)
  *     for i in range(c.faults):             # <<<<<<<<<<<<<<
@@ -8664,7 +8480,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_partly(struct __pyx_t_7dealgen_5
   for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
     __pyx_v_i = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":143
+    /* "dealgen/solve/_tiles_search.pxi":156
  *     memcpy(g.domain, g.base, g.board.tiles)
  *     for i in range(c.faults):
  *         if c.wide[i] == NONE:             # <<<<<<<<<<<<<<
@@ -8676,7 +8492,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_partly(struct __pyx_t_7dealgen_5
     if (__pyx_t_4) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":144
+      /* "dealgen/solve/_tiles_search.pxi":157
  *     for i in range(c.faults):
  *         if c.wide[i] == NONE:
  *             fix(g, h.one[c.fault[i]], h.two[c.fault[i]])             # <<<<<<<<<<<<<<
@@ -8685,7 +8501,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_partly(struct __pyx_t_7dealgen_5
 */
       __pyx_f_7dealgen_5solve_6_tiles_fix(__pyx_v_g, (__pyx_v_h->one[(__pyx_v_c->fault[__pyx_v_i])]), (__pyx_v_h->two[(__pyx_v_c->fault[__pyx_v_i])]));
 
-      /* "dealgen/solve/_tiles_search.pxi":143
+      /* "dealgen/solve/_tiles_search.pxi":156
  *     memcpy(g.domain, g.base, g.board.tiles)
  *     for i in range(c.faults):
  *         if c.wide[i] == NONE:             # <<<<<<<<<<<<<<
@@ -8695,12 +8511,12 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_partly(struct __pyx_t_7dealgen_5
       goto __pyx_L5;
     }
 
-    /* "dealgen/solve/_tiles_search.pxi":146
+    /* "dealgen/solve/_tiles_search.pxi":159
  *             fix(g, h.one[c.fault[i]], h.two[c.fault[i]])
  *         else:
  *             strike(g, h.one[c.wide[i]], h.two[c.wide[i]])             # <<<<<<<<<<<<<<
  *     for i in range(fixed):
- *         fix(g, h.one[c.pair[i]], h.two[c.pair[i]])
+ *         fix(g, h.one[pairs[i]], h.two[pairs[i]])
 */
     /*else*/ {
       __pyx_f_7dealgen_5solve_6_tiles_strike(__pyx_v_g, (__pyx_v_h->one[(__pyx_v_c->wide[__pyx_v_i])]), (__pyx_v_h->two[(__pyx_v_c->wide[__pyx_v_i])]));
@@ -8709,11 +8525,11 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_partly(struct __pyx_t_7dealgen_5
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":147
+  /* "dealgen/solve/_tiles_search.pxi":160
  *         else:
  *             strike(g, h.one[c.wide[i]], h.two[c.wide[i]])
  *     for i in range(fixed):             # <<<<<<<<<<<<<<
- *         fix(g, h.one[c.pair[i]], h.two[c.pair[i]])
+ *         fix(g, h.one[pairs[i]], h.two[pairs[i]])
  *     return play(g)
 */
 
@@ -8723,20 +8539,20 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_partly(struct __pyx_t_7dealgen_5
   for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
     __pyx_v_i = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":148
+    /* "dealgen/solve/_tiles_search.pxi":161
  *             strike(g, h.one[c.wide[i]], h.two[c.wide[i]])
  *     for i in range(fixed):
- *         fix(g, h.one[c.pair[i]], h.two[c.pair[i]])             # <<<<<<<<<<<<<<
+ *         fix(g, h.one[pairs[i]], h.two[pairs[i]])             # <<<<<<<<<<<<<<
  *     return play(g)
  * 
 */
-    __pyx_f_7dealgen_5solve_6_tiles_fix(__pyx_v_g, (__pyx_v_h->one[(__pyx_v_c->pair[__pyx_v_i])]), (__pyx_v_h->two[(__pyx_v_c->pair[__pyx_v_i])]));
+    __pyx_f_7dealgen_5solve_6_tiles_fix(__pyx_v_g, (__pyx_v_h->one[(__pyx_v_pairs[__pyx_v_i])]), (__pyx_v_h->two[(__pyx_v_pairs[__pyx_v_i])]));
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":149
+  /* "dealgen/solve/_tiles_search.pxi":162
  *     for i in range(fixed):
- *         fix(g, h.one[c.pair[i]], h.two[c.pair[i]])
+ *         fix(g, h.one[pairs[i]], h.two[pairs[i]])
  *     return play(g)             # <<<<<<<<<<<<<<
  * 
  * 
@@ -8747,11 +8563,11 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_partly(struct __pyx_t_7dealgen_5
   }
   goto __pyx_L0;
 
-  /* "dealgen/solve/_tiles_search.pxi":136
+  /* "dealgen/solve/_tiles_search.pxi":149
  * 
  * 
- * cdef bint play_partly(Hunt *h, int fixed) noexcept nogil:             # <<<<<<<<<<<<<<
- *     """Play with what is at fault so far and the first `fixed` listed pairs, all else relaxed."""
+ * cdef bint play_partly(Hunt *h, const int *pairs, int fixed) noexcept nogil:             # <<<<<<<<<<<<<<
+ *     """Play with what is at fault so far and the first `fixed` of some pairs, all else relaxed."""
  *     cdef Game *g = &h.game
 */
 
@@ -8763,7 +8579,116 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_partly(struct __pyx_t_7dealgen_5
   return __pyx_r;
 }
 
-/* "dealgen/solve/_tiles_search.pxi":152
+/* "dealgen/solve/_tiles_search.pxi":165
+ * 
+ * 
+ * cdef int keep_what_matters(Hunt *h, int *pairs, int low, int high) noexcept nogil:             # <<<<<<<<<<<<<<
+ *     """Drop of pairs `low` to `high` those that had no part in the failed play."""
+ *     cdef int i, kept = low
+*/
+
+static int __pyx_f_7dealgen_5solve_6_tiles_keep_what_matters(struct __pyx_t_7dealgen_5solve_6_tiles_Hunt *__pyx_v_h, int *__pyx_v_pairs, int __pyx_v_low, int __pyx_v_high) {
+  int __pyx_v_i;
+  int __pyx_v_kept;
+  int __pyx_r;
+  int __pyx_t_1;
+  int __pyx_t_2;
+  int __pyx_t_3;
+  int __pyx_t_4;
+
+  /* "dealgen/solve/_tiles_search.pxi":167
+ * cdef int keep_what_matters(Hunt *h, int *pairs, int low, int high) noexcept nogil:
+ *     """Drop of pairs `low` to `high` those that had no part in the failed play."""
+ *     cdef int i, kept = low             # <<<<<<<<<<<<<<
+ *     for i in range(low, high):
+ *         if matters(&h.game, h.one[pairs[i]]):
+*/
+  __pyx_v_kept = __pyx_v_low;
+
+  /* "dealgen/solve/_tiles_search.pxi":168
+ *     """Drop of pairs `low` to `high` those that had no part in the failed play."""
+ *     cdef int i, kept = low
+ *     for i in range(low, high):             # <<<<<<<<<<<<<<
+ *         if matters(&h.game, h.one[pairs[i]]):
+ *             pairs[kept] = pairs[i]
+*/
+
+  __pyx_t_1 = __pyx_v_high;
+  __pyx_t_2 = __pyx_t_1;
+
+  for (__pyx_t_3 = __pyx_v_low; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
+    __pyx_v_i = __pyx_t_3;
+
+    /* "dealgen/solve/_tiles_search.pxi":169
+ *     cdef int i, kept = low
+ *     for i in range(low, high):
+ *         if matters(&h.game, h.one[pairs[i]]):             # <<<<<<<<<<<<<<
+ *             pairs[kept] = pairs[i]
+ *             kept += 1
+*/
+    __pyx_t_4 = __pyx_f_7dealgen_5solve_6_tiles_matters((&__pyx_v_h->game), (__pyx_v_h->one[(__pyx_v_pairs[__pyx_v_i])]));
+
+    if (__pyx_t_4) {
+
+
+      /* "dealgen/solve/_tiles_search.pxi":170
+ *     for i in range(low, high):
+ *         if matters(&h.game, h.one[pairs[i]]):
+ *             pairs[kept] = pairs[i]             # <<<<<<<<<<<<<<
+ *             kept += 1
+ *     return kept
+*/
+      (__pyx_v_pairs[__pyx_v_kept]) = (__pyx_v_pairs[__pyx_v_i]);
+
+      /* "dealgen/solve/_tiles_search.pxi":171
+ *         if matters(&h.game, h.one[pairs[i]]):
+ *             pairs[kept] = pairs[i]
+ *             kept += 1             # <<<<<<<<<<<<<<
+ *     return kept
+ * 
+*/
+      __pyx_v_kept = (__pyx_v_kept + 1);
+
+      /* "dealgen/solve/_tiles_search.pxi":169
+ *     cdef int i, kept = low
+ *     for i in range(low, high):
+ *         if matters(&h.game, h.one[pairs[i]]):             # <<<<<<<<<<<<<<
+ *             pairs[kept] = pairs[i]
+ *             kept += 1
+*/
+    }
+  }
+
+
+  /* "dealgen/solve/_tiles_search.pxi":172
+ *             pairs[kept] = pairs[i]
+ *             kept += 1
+ *     return kept             # <<<<<<<<<<<<<<
+ * 
+ * 
+*/
+  {
+
+    __pyx_r = __pyx_v_kept;
+  }
+  goto __pyx_L0;
+
+  /* "dealgen/solve/_tiles_search.pxi":165
+ * 
+ * 
+ * cdef int keep_what_matters(Hunt *h, int *pairs, int low, int high) noexcept nogil:             # <<<<<<<<<<<<<<
+ *     """Drop of pairs `low` to `high` those that had no part in the failed play."""
+ *     cdef int i, kept = low
+*/
+
+  /* function exit code */
+  __pyx_L0:;
+
+
+  return __pyx_r;
+}
+
+/* "dealgen/solve/_tiles_search.pxi":175
  * 
  * 
  * cdef void find_core(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -8780,59 +8705,68 @@ static void __pyx_f_7dealgen_5solve_6_tiles_find_core(struct __pyx_t_7dealgen_5s
   int __pyx_t_1;
   int __pyx_t_2;
 
-  /* "dealgen/solve/_tiles_search.pxi":154
+  /* "dealgen/solve/_tiles_search.pxi":177
  * cdef void find_core(Hunt *h) noexcept nogil:
  *     """Find a small set of the listed pairs that fails by itself, none of it needless."""
  *     cdef Core *c = &h.core             # <<<<<<<<<<<<<<
  *     cdef int bound = c.pairs, low, high, middle
- *     c.faults = 0
+ *     memcpy(c.left, c.pair, bound * sizeof(int))
 */
   __pyx_v_c = (&__pyx_v_h->core);
 
-  /* "dealgen/solve/_tiles_search.pxi":155
+  /* "dealgen/solve/_tiles_search.pxi":178
  *     """Find a small set of the listed pairs that fails by itself, none of it needless."""
  *     cdef Core *c = &h.core
  *     cdef int bound = c.pairs, low, high, middle             # <<<<<<<<<<<<<<
+ *     memcpy(c.left, c.pair, bound * sizeof(int))
  *     c.faults = 0
- *     while play_partly(h, 0):
 */
   __pyx_t_1 = __pyx_v_c->pairs;
 
   __pyx_v_bound = __pyx_t_1;
 
-  /* "dealgen/solve/_tiles_search.pxi":156
+  /* "dealgen/solve/_tiles_search.pxi":179
  *     cdef Core *c = &h.core
  *     cdef int bound = c.pairs, low, high, middle
+ *     memcpy(c.left, c.pair, bound * sizeof(int))             # <<<<<<<<<<<<<<
+ *     c.faults = 0
+ *     while play_partly(h, c.left, 0):
+*/
+  (void)(memcpy(__pyx_v_c->left, __pyx_v_c->pair, (__pyx_v_bound * (sizeof(int)))));
+
+  /* "dealgen/solve/_tiles_search.pxi":180
+ *     cdef int bound = c.pairs, low, high, middle
+ *     memcpy(c.left, c.pair, bound * sizeof(int))
  *     c.faults = 0             # <<<<<<<<<<<<<<
- *     while play_partly(h, 0):
+ *     while play_partly(h, c.left, 0):
  *         low = 0
 */
   __pyx_v_c->faults = 0;
 
-  /* "dealgen/solve/_tiles_search.pxi":157
- *     cdef int bound = c.pairs, low, high, middle
+  /* "dealgen/solve/_tiles_search.pxi":181
+ *     memcpy(c.left, c.pair, bound * sizeof(int))
  *     c.faults = 0
- *     while play_partly(h, 0):             # <<<<<<<<<<<<<<
+ *     while play_partly(h, c.left, 0):             # <<<<<<<<<<<<<<
  *         low = 0
  *         high = bound
 */
   while (1) {
-    __pyx_t_2 = __pyx_f_7dealgen_5solve_6_tiles_play_partly(__pyx_v_h, 0);
+    __pyx_t_2 = __pyx_f_7dealgen_5solve_6_tiles_play_partly(__pyx_v_h, __pyx_v_c->left, 0);
 
 
     if (!__pyx_t_2) break;
 
-    /* "dealgen/solve/_tiles_search.pxi":158
+    /* "dealgen/solve/_tiles_search.pxi":182
  *     c.faults = 0
- *     while play_partly(h, 0):
+ *     while play_partly(h, c.left, 0):
  *         low = 0             # <<<<<<<<<<<<<<
  *         high = bound
  *         while high - low > 1:
 */
     __pyx_v_low = 0;
 
-    /* "dealgen/solve/_tiles_search.pxi":159
- *     while play_partly(h, 0):
+    /* "dealgen/solve/_tiles_search.pxi":183
+ *     while play_partly(h, c.left, 0):
  *         low = 0
  *         high = bound             # <<<<<<<<<<<<<<
  *         while high - low > 1:
@@ -8840,12 +8774,12 @@ static void __pyx_f_7dealgen_5solve_6_tiles_find_core(struct __pyx_t_7dealgen_5s
 */
     __pyx_v_high = __pyx_v_bound;
 
-    /* "dealgen/solve/_tiles_search.pxi":160
+    /* "dealgen/solve/_tiles_search.pxi":184
  *         low = 0
  *         high = bound
  *         while high - low > 1:             # <<<<<<<<<<<<<<
  *             middle = (low + high) // 2
- *             if play_partly(h, middle):
+ *             if play_partly(h, c.left, middle):
 */
     while (1) {
       __pyx_t_2 = ((__pyx_v_high - __pyx_v_low) > 1);
@@ -8853,79 +8787,79 @@ static void __pyx_f_7dealgen_5solve_6_tiles_find_core(struct __pyx_t_7dealgen_5s
 
       if (!__pyx_t_2) break;
 
-      /* "dealgen/solve/_tiles_search.pxi":161
+      /* "dealgen/solve/_tiles_search.pxi":185
  *         high = bound
  *         while high - low > 1:
  *             middle = (low + high) // 2             # <<<<<<<<<<<<<<
- *             if play_partly(h, middle):
+ *             if play_partly(h, c.left, middle):
  *                 low = middle
 */
       __pyx_v_middle = ((__pyx_v_low + __pyx_v_high) / 2);
 
-      /* "dealgen/solve/_tiles_search.pxi":162
+      /* "dealgen/solve/_tiles_search.pxi":186
  *         while high - low > 1:
  *             middle = (low + high) // 2
- *             if play_partly(h, middle):             # <<<<<<<<<<<<<<
+ *             if play_partly(h, c.left, middle):             # <<<<<<<<<<<<<<
  *                 low = middle
  *             else:
 */
-      __pyx_t_2 = __pyx_f_7dealgen_5solve_6_tiles_play_partly(__pyx_v_h, __pyx_v_middle);
+      __pyx_t_2 = __pyx_f_7dealgen_5solve_6_tiles_play_partly(__pyx_v_h, __pyx_v_c->left, __pyx_v_middle);
 
       if (__pyx_t_2) {
 
 
-        /* "dealgen/solve/_tiles_search.pxi":163
+        /* "dealgen/solve/_tiles_search.pxi":187
  *             middle = (low + high) // 2
- *             if play_partly(h, middle):
+ *             if play_partly(h, c.left, middle):
  *                 low = middle             # <<<<<<<<<<<<<<
  *             else:
- *                 high = middle
+ *                 high = keep_what_matters(h, c.left, low, middle)
 */
         __pyx_v_low = __pyx_v_middle;
 
-        /* "dealgen/solve/_tiles_search.pxi":162
+        /* "dealgen/solve/_tiles_search.pxi":186
  *         while high - low > 1:
  *             middle = (low + high) // 2
- *             if play_partly(h, middle):             # <<<<<<<<<<<<<<
+ *             if play_partly(h, c.left, middle):             # <<<<<<<<<<<<<<
  *                 low = middle
  *             else:
 */
         goto __pyx_L7;
       }
 
-      /* "dealgen/solve/_tiles_search.pxi":165
+      /* "dealgen/solve/_tiles_search.pxi":189
  *                 low = middle
  *             else:
- *                 high = middle             # <<<<<<<<<<<<<<
- *         c.fault[c.faults] = c.pair[high - 1]
+ *                 high = keep_what_matters(h, c.left, low, middle)             # <<<<<<<<<<<<<<
+ *         c.fault[c.faults] = c.left[high - 1]
  *         c.wide[c.faults] = NONE
 */
       /*else*/ {
-        __pyx_v_high = __pyx_v_middle;
+        __pyx_v_high = __pyx_f_7dealgen_5solve_6_tiles_keep_what_matters(__pyx_v_h, __pyx_v_c->left, __pyx_v_low, __pyx_v_middle);
       }
       __pyx_L7:;
     }
 
-    /* "dealgen/solve/_tiles_search.pxi":166
+    /* "dealgen/solve/_tiles_search.pxi":190
  *             else:
- *                 high = middle
- *         c.fault[c.faults] = c.pair[high - 1]             # <<<<<<<<<<<<<<
+ *                 high = keep_what_matters(h, c.left, low, middle)
+ *         c.fault[c.faults] = c.left[high - 1]             # <<<<<<<<<<<<<<
  *         c.wide[c.faults] = NONE
  *         c.faults += 1
 */
-    (__pyx_v_c->fault[__pyx_v_c->faults]) = (__pyx_v_c->pair[(__pyx_v_high - 1)]);
+    (__pyx_v_c->fault[__pyx_v_c->faults]) = (__pyx_v_c->left[(__pyx_v_high - 1)]);
 
-    /* "dealgen/solve/_tiles_search.pxi":167
- *                 high = middle
- *         c.fault[c.faults] = c.pair[high - 1]
+    /* "dealgen/solve/_tiles_search.pxi":191
+ *                 high = keep_what_matters(h, c.left, low, middle)
+ *         c.fault[c.faults] = c.left[high - 1]
  *         c.wide[c.faults] = NONE             # <<<<<<<<<<<<<<
  *         c.faults += 1
  *         bound = high - 1
 */
     (__pyx_v_c->wide[__pyx_v_c->faults]) = __pyx_e_7dealgen_5solve_6_tiles_NONE;
 
-    /* "dealgen/solve/_tiles_search.pxi":168
- *         c.fault[c.faults] = c.pair[high - 1]
+    /* "dealgen/solve/_tiles_search.pxi":192
+ *         c.fault[c.faults] = c.left[high - 1]
  *         c.wide[c.faults] = NONE
  *         c.faults += 1             # <<<<<<<<<<<<<<
  *         bound = high - 1
@@ -8933,7 +8867,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_find_core(struct __pyx_t_7dealgen_5s
 */
     __pyx_v_c->faults = (__pyx_v_c->faults + 1);
 
-    /* "dealgen/solve/_tiles_search.pxi":169
+    /* "dealgen/solve/_tiles_search.pxi":193
  *         c.wide[c.faults] = NONE
  *         c.faults += 1
  *         bound = high - 1             # <<<<<<<<<<<<<<
@@ -8943,7 +8877,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_find_core(struct __pyx_t_7dealgen_5s
     __pyx_v_bound = (__pyx_v_high - 1);
   }
 
-  /* "dealgen/solve/_tiles_search.pxi":152
+  /* "dealgen/solve/_tiles_search.pxi":175
  * 
  * 
  * cdef void find_core(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -8959,7 +8893,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_find_core(struct __pyx_t_7dealgen_5s
 
 }
 
-/* "dealgen/solve/_tiles_search.pxi":172
+/* "dealgen/solve/_tiles_search.pxi":196
  * 
  * 
  * cdef void widen(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -8981,7 +8915,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
   int __pyx_t_5;
   int __pyx_t_6;
 
-  /* "dealgen/solve/_tiles_search.pxi":174
+  /* "dealgen/solve/_tiles_search.pxi":198
  * cdef void widen(Hunt *h) noexcept nogil:
  *     """Where a group of four may lose one of its other two ways instead and still fails, say so."""
  *     cdef Game *g = &h.game             # <<<<<<<<<<<<<<
@@ -8990,7 +8924,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
 */
   __pyx_v_g = (&__pyx_v_h->game);
 
-  /* "dealgen/solve/_tiles_search.pxi":175
+  /* "dealgen/solve/_tiles_search.pxi":199
  *     """Where a group of four may lose one of its other two ways instead and still fails, say so."""
  *     cdef Game *g = &h.game
  *     cdef Core *c = &h.core             # <<<<<<<<<<<<<<
@@ -8999,7 +8933,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
 */
   __pyx_v_c = (&__pyx_v_h->core);
 
-  /* "dealgen/solve/_tiles_search.pxi":177
+  /* "dealgen/solve/_tiles_search.pxi":201
  *     cdef Core *c = &h.core
  *     cdef int i, k, tile, pair
  *     for i in range(c.faults):             # <<<<<<<<<<<<<<
@@ -9013,7 +8947,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
   for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
     __pyx_v_i = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":178
+    /* "dealgen/solve/_tiles_search.pxi":202
  *     cdef int i, k, tile, pair
  *     for i in range(c.faults):
  *         tile = h.one[c.fault[i]]             # <<<<<<<<<<<<<<
@@ -9022,7 +8956,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
 */
     __pyx_v_tile = (__pyx_v_h->one[(__pyx_v_c->fault[__pyx_v_i])]);
 
-    /* "dealgen/solve/_tiles_search.pxi":179
+    /* "dealgen/solve/_tiles_search.pxi":203
  *     for i in range(c.faults):
  *         tile = h.one[c.fault[i]]
  *         if g.size[g.group[tile]] != 4 or count_bits(g.base[tile]) < 3:             # <<<<<<<<<<<<<<
@@ -9048,7 +8982,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
     if (__pyx_t_4) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":180
+      /* "dealgen/solve/_tiles_search.pxi":204
  *         tile = h.one[c.fault[i]]
  *         if g.size[g.group[tile]] != 4 or count_bits(g.base[tile]) < 3:
  *             continue             # <<<<<<<<<<<<<<
@@ -9057,7 +8991,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
 */
       goto __pyx_L3_continue;
 
-      /* "dealgen/solve/_tiles_search.pxi":179
+      /* "dealgen/solve/_tiles_search.pxi":203
  *     for i in range(c.faults):
  *         tile = h.one[c.fault[i]]
  *         if g.size[g.group[tile]] != 4 or count_bits(g.base[tile]) < 3:             # <<<<<<<<<<<<<<
@@ -9066,7 +9000,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
 */
     }
 
-    /* "dealgen/solve/_tiles_search.pxi":181
+    /* "dealgen/solve/_tiles_search.pxi":205
  *         if g.size[g.group[tile]] != 4 or count_bits(g.base[tile]) < 3:
  *             continue
  *         for k in range(4):             # <<<<<<<<<<<<<<
@@ -9076,7 +9010,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
     for (__pyx_t_6 = 0; __pyx_t_6 < 4; __pyx_t_6+=1) {
       __pyx_v_k = __pyx_t_6;
 
-      /* "dealgen/solve/_tiles_search.pxi":182
+      /* "dealgen/solve/_tiles_search.pxi":206
  *             continue
  *         for k in range(4):
  *             pair = h.pair_of[tile][k]             # <<<<<<<<<<<<<<
@@ -9085,7 +9019,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
 */
       __pyx_v_pair = ((__pyx_v_h->pair_of[__pyx_v_tile])[__pyx_v_k]);
 
-      /* "dealgen/solve/_tiles_search.pxi":183
+      /* "dealgen/solve/_tiles_search.pxi":207
  *         for k in range(4):
  *             pair = h.pair_of[tile][k]
  *             if pair == NONE or pair == c.fault[i]:             # <<<<<<<<<<<<<<
@@ -9111,16 +9045,16 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
       if (__pyx_t_4) {
 
 
-        /* "dealgen/solve/_tiles_search.pxi":184
+        /* "dealgen/solve/_tiles_search.pxi":208
  *             pair = h.pair_of[tile][k]
  *             if pair == NONE or pair == c.fault[i]:
  *                 continue             # <<<<<<<<<<<<<<
  *             c.wide[i] = pair
- *             if not play_partly(h, 0):
+ *             if not play_partly(h, c.left, 0):
 */
         goto __pyx_L8_continue;
 
-        /* "dealgen/solve/_tiles_search.pxi":183
+        /* "dealgen/solve/_tiles_search.pxi":207
  *         for k in range(4):
  *             pair = h.pair_of[tile][k]
  *             if pair == NONE or pair == c.fault[i]:             # <<<<<<<<<<<<<<
@@ -9129,47 +9063,47 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
 */
       }
 
-      /* "dealgen/solve/_tiles_search.pxi":185
+      /* "dealgen/solve/_tiles_search.pxi":209
  *             if pair == NONE or pair == c.fault[i]:
  *                 continue
  *             c.wide[i] = pair             # <<<<<<<<<<<<<<
- *             if not play_partly(h, 0):
+ *             if not play_partly(h, c.left, 0):
  *                 break
 */
       (__pyx_v_c->wide[__pyx_v_i]) = __pyx_v_pair;
 
-      /* "dealgen/solve/_tiles_search.pxi":186
+      /* "dealgen/solve/_tiles_search.pxi":210
  *                 continue
  *             c.wide[i] = pair
- *             if not play_partly(h, 0):             # <<<<<<<<<<<<<<
+ *             if not play_partly(h, c.left, 0):             # <<<<<<<<<<<<<<
  *                 break
  *             c.wide[i] = NONE
 */
-      __pyx_t_4 = (!__pyx_f_7dealgen_5solve_6_tiles_play_partly(__pyx_v_h, 0));
+      __pyx_t_4 = (!__pyx_f_7dealgen_5solve_6_tiles_play_partly(__pyx_v_h, __pyx_v_c->left, 0));
 
       if (__pyx_t_4) {
 
 
-        /* "dealgen/solve/_tiles_search.pxi":187
+        /* "dealgen/solve/_tiles_search.pxi":211
  *             c.wide[i] = pair
- *             if not play_partly(h, 0):
+ *             if not play_partly(h, c.left, 0):
  *                 break             # <<<<<<<<<<<<<<
  *             c.wide[i] = NONE
  * 
 */
         goto __pyx_L9_break;
 
-        /* "dealgen/solve/_tiles_search.pxi":186
+        /* "dealgen/solve/_tiles_search.pxi":210
  *                 continue
  *             c.wide[i] = pair
- *             if not play_partly(h, 0):             # <<<<<<<<<<<<<<
+ *             if not play_partly(h, c.left, 0):             # <<<<<<<<<<<<<<
  *                 break
  *             c.wide[i] = NONE
 */
       }
 
-      /* "dealgen/solve/_tiles_search.pxi":188
- *             if not play_partly(h, 0):
+      /* "dealgen/solve/_tiles_search.pxi":212
+ *             if not play_partly(h, c.left, 0):
  *                 break
  *             c.wide[i] = NONE             # <<<<<<<<<<<<<<
  * 
@@ -9183,7 +9117,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":172
+  /* "dealgen/solve/_tiles_search.pxi":196
  * 
  * 
  * cdef void widen(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -9200,7 +9134,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
 
 }
 
-/* "dealgen/solve/_tiles_search.pxi":191
+/* "dealgen/solve/_tiles_search.pxi":215
  * 
  * 
  * cdef bint add_lesson(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -9219,7 +9153,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_lesson(struct __pyx_t_7dealgen_5s
   int __pyx_t_4;
   int __pyx_t_5;
 
-  /* "dealgen/solve/_tiles_search.pxi":192
+  /* "dealgen/solve/_tiles_search.pxi":216
  * 
  * cdef bint add_lesson(Hunt *h) noexcept nogil:
  *     cdef Core *c = &h.core             # <<<<<<<<<<<<<<
@@ -9228,7 +9162,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_lesson(struct __pyx_t_7dealgen_5s
 */
   __pyx_v_c = (&__pyx_v_h->core);
 
-  /* "dealgen/solve/_tiles_search.pxi":195
+  /* "dealgen/solve/_tiles_search.pxi":219
  *     cdef int literals[MOST_CHOSEN]
  *     cdef int i
  *     for i in range(c.faults):             # <<<<<<<<<<<<<<
@@ -9242,7 +9176,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_lesson(struct __pyx_t_7dealgen_5s
   for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
     __pyx_v_i = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":196
+    /* "dealgen/solve/_tiles_search.pxi":220
  *     cdef int i
  *     for i in range(c.faults):
  *         blame(&h.sat, c.fault[i])             # <<<<<<<<<<<<<<
@@ -9251,7 +9185,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_lesson(struct __pyx_t_7dealgen_5s
 */
     __pyx_f_7dealgen_5solve_6_tiles_blame((&__pyx_v_h->sat), (__pyx_v_c->fault[__pyx_v_i]));
 
-    /* "dealgen/solve/_tiles_search.pxi":197
+    /* "dealgen/solve/_tiles_search.pxi":221
  *     for i in range(c.faults):
  *         blame(&h.sat, c.fault[i])
  *         if c.wide[i] == NONE:             # <<<<<<<<<<<<<<
@@ -9263,7 +9197,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_lesson(struct __pyx_t_7dealgen_5s
     if (__pyx_t_4) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":198
+      /* "dealgen/solve/_tiles_search.pxi":222
  *         blame(&h.sat, c.fault[i])
  *         if c.wide[i] == NONE:
  *             literals[i] = 2 * c.fault[i] + 1             # <<<<<<<<<<<<<<
@@ -9272,7 +9206,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_lesson(struct __pyx_t_7dealgen_5s
 */
       (__pyx_v_literals[__pyx_v_i]) = ((2 * (__pyx_v_c->fault[__pyx_v_i])) + 1);
 
-      /* "dealgen/solve/_tiles_search.pxi":197
+      /* "dealgen/solve/_tiles_search.pxi":221
  *     for i in range(c.faults):
  *         blame(&h.sat, c.fault[i])
  *         if c.wide[i] == NONE:             # <<<<<<<<<<<<<<
@@ -9282,7 +9216,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_lesson(struct __pyx_t_7dealgen_5s
       goto __pyx_L5;
     }
 
-    /* "dealgen/solve/_tiles_search.pxi":200
+    /* "dealgen/solve/_tiles_search.pxi":224
  *             literals[i] = 2 * c.fault[i] + 1
  *         else:
  *             literals[i] = 2 * c.wide[i]             # <<<<<<<<<<<<<<
@@ -9292,7 +9226,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_lesson(struct __pyx_t_7dealgen_5s
     /*else*/ {
       (__pyx_v_literals[__pyx_v_i]) = (2 * (__pyx_v_c->wide[__pyx_v_i]));
 
-      /* "dealgen/solve/_tiles_search.pxi":201
+      /* "dealgen/solve/_tiles_search.pxi":225
  *         else:
  *             literals[i] = 2 * c.wide[i]
  *             blame(&h.sat, c.wide[i])             # <<<<<<<<<<<<<<
@@ -9305,7 +9239,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_lesson(struct __pyx_t_7dealgen_5s
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":202
+  /* "dealgen/solve/_tiles_search.pxi":226
  *             literals[i] = 2 * c.wide[i]
  *             blame(&h.sat, c.wide[i])
  *     return c.faults > 0 and add_clause(&h.sat, literals, c.faults)             # <<<<<<<<<<<<<<
@@ -9333,7 +9267,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_lesson(struct __pyx_t_7dealgen_5s
   }
   goto __pyx_L0;
 
-  /* "dealgen/solve/_tiles_search.pxi":191
+  /* "dealgen/solve/_tiles_search.pxi":215
  * 
  * 
  * cdef bint add_lesson(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -9349,7 +9283,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_lesson(struct __pyx_t_7dealgen_5s
   return __pyx_r;
 }
 
-/* "dealgen/solve/_tiles_search.pxi":205
+/* "dealgen/solve/_tiles_search.pxi":229
  * 
  * 
  * cdef void drop_faults(Core *c) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -9369,7 +9303,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_drop_faults(struct __pyx_t_7dealgen_
   int __pyx_t_6;
   int __pyx_t_7;
 
-  /* "dealgen/solve/_tiles_search.pxi":207
+  /* "dealgen/solve/_tiles_search.pxi":231
  * cdef void drop_faults(Core *c) noexcept nogil:
  *     """Leave out of the listed pairs what is at fault: the rest may fail too, for other reasons."""
  *     cdef int i, k, kept = 0             # <<<<<<<<<<<<<<
@@ -9378,7 +9312,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_drop_faults(struct __pyx_t_7dealgen_
 */
   __pyx_v_kept = 0;
 
-  /* "dealgen/solve/_tiles_search.pxi":208
+  /* "dealgen/solve/_tiles_search.pxi":232
  *     """Leave out of the listed pairs what is at fault: the rest may fail too, for other reasons."""
  *     cdef int i, k, kept = 0
  *     for i in range(c.pairs):             # <<<<<<<<<<<<<<
@@ -9392,7 +9326,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_drop_faults(struct __pyx_t_7dealgen_
   for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
     __pyx_v_i = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":209
+    /* "dealgen/solve/_tiles_search.pxi":233
  *     cdef int i, k, kept = 0
  *     for i in range(c.pairs):
  *         for k in range(c.faults):             # <<<<<<<<<<<<<<
@@ -9406,7 +9340,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_drop_faults(struct __pyx_t_7dealgen_
     for (__pyx_t_6 = 0; __pyx_t_6 < __pyx_t_5; __pyx_t_6+=1) {
       __pyx_v_k = __pyx_t_6;
 
-      /* "dealgen/solve/_tiles_search.pxi":210
+      /* "dealgen/solve/_tiles_search.pxi":234
  *     for i in range(c.pairs):
  *         for k in range(c.faults):
  *             if c.pair[i] == c.fault[k]:             # <<<<<<<<<<<<<<
@@ -9418,7 +9352,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_drop_faults(struct __pyx_t_7dealgen_
       if (__pyx_t_7) {
 
 
-        /* "dealgen/solve/_tiles_search.pxi":211
+        /* "dealgen/solve/_tiles_search.pxi":235
  *         for k in range(c.faults):
  *             if c.pair[i] == c.fault[k]:
  *                 break             # <<<<<<<<<<<<<<
@@ -9427,7 +9361,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_drop_faults(struct __pyx_t_7dealgen_
 */
         goto __pyx_L6_break;
 
-        /* "dealgen/solve/_tiles_search.pxi":210
+        /* "dealgen/solve/_tiles_search.pxi":234
  *     for i in range(c.pairs):
  *         for k in range(c.faults):
  *             if c.pair[i] == c.fault[k]:             # <<<<<<<<<<<<<<
@@ -9438,7 +9372,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_drop_faults(struct __pyx_t_7dealgen_
     }
     /*else*/ {
 
-      /* "dealgen/solve/_tiles_search.pxi":213
+      /* "dealgen/solve/_tiles_search.pxi":237
  *                 break
  *         else:
  *             c.pair[kept] = c.pair[i]             # <<<<<<<<<<<<<<
@@ -9447,7 +9381,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_drop_faults(struct __pyx_t_7dealgen_
 */
       (__pyx_v_c->pair[__pyx_v_kept]) = (__pyx_v_c->pair[__pyx_v_i]);
 
-      /* "dealgen/solve/_tiles_search.pxi":214
+      /* "dealgen/solve/_tiles_search.pxi":238
  *         else:
  *             c.pair[kept] = c.pair[i]
  *             kept += 1             # <<<<<<<<<<<<<<
@@ -9461,7 +9395,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_drop_faults(struct __pyx_t_7dealgen_
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":215
+  /* "dealgen/solve/_tiles_search.pxi":239
  *             c.pair[kept] = c.pair[i]
  *             kept += 1
  *     c.pairs = kept             # <<<<<<<<<<<<<<
@@ -9470,7 +9404,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_drop_faults(struct __pyx_t_7dealgen_
 */
   __pyx_v_c->pairs = __pyx_v_kept;
 
-  /* "dealgen/solve/_tiles_search.pxi":216
+  /* "dealgen/solve/_tiles_search.pxi":240
  *             kept += 1
  *     c.pairs = kept
  *     c.faults = 0             # <<<<<<<<<<<<<<
@@ -9479,7 +9413,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_drop_faults(struct __pyx_t_7dealgen_
 */
   __pyx_v_c->faults = 0;
 
-  /* "dealgen/solve/_tiles_search.pxi":205
+  /* "dealgen/solve/_tiles_search.pxi":229
  * 
  * 
  * cdef void drop_faults(Core *c) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -9493,7 +9427,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_drop_faults(struct __pyx_t_7dealgen_
 
 }
 
-/* "dealgen/solve/_tiles_search.pxi":219
+/* "dealgen/solve/_tiles_search.pxi":243
  * 
  * 
  * cdef bint learn_from_failure(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -9511,7 +9445,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
   int __pyx_t_4;
   short __pyx_t_5;
 
-  /* "dealgen/solve/_tiles_search.pxi":221
+  /* "dealgen/solve/_tiles_search.pxi":245
  * cdef bint learn_from_failure(Hunt *h) noexcept nogil:
  *     """Add a clause for each set of pairs at fault; False when no choice is left."""
  *     cdef Game *g = &h.game             # <<<<<<<<<<<<<<
@@ -9520,7 +9454,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
 */
   __pyx_v_g = (&__pyx_v_h->game);
 
-  /* "dealgen/solve/_tiles_search.pxi":223
+  /* "dealgen/solve/_tiles_search.pxi":247
  *     cdef Game *g = &h.game
  *     cdef int pair
  *     list_choice(h)             # <<<<<<<<<<<<<<
@@ -9529,7 +9463,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
 */
   __pyx_f_7dealgen_5solve_6_tiles_list_choice(__pyx_v_h);
 
-  /* "dealgen/solve/_tiles_search.pxi":224
+  /* "dealgen/solve/_tiles_search.pxi":248
  *     cdef int pair
  *     list_choice(h)
  *     go_back(&h.sat, 0)             # <<<<<<<<<<<<<<
@@ -9538,7 +9472,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
 */
   __pyx_f_7dealgen_5solve_6_tiles_go_back((&__pyx_v_h->sat), 0);
 
-  /* "dealgen/solve/_tiles_search.pxi":225
+  /* "dealgen/solve/_tiles_search.pxi":249
  *     list_choice(h)
  *     go_back(&h.sat, 0)
  *     memset(g.base, 0, g.board.tiles)             # <<<<<<<<<<<<<<
@@ -9547,7 +9481,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
 */
   (void)(memset(__pyx_v_g->base, 0, __pyx_v_g->board->tiles));
 
-  /* "dealgen/solve/_tiles_search.pxi":226
+  /* "dealgen/solve/_tiles_search.pxi":250
  *     go_back(&h.sat, 0)
  *     memset(g.base, 0, g.board.tiles)
  *     for pair in range(h.sat.pairs):             # <<<<<<<<<<<<<<
@@ -9561,7 +9495,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
   for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
     __pyx_v_pair = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":227
+    /* "dealgen/solve/_tiles_search.pxi":251
  *     memset(g.base, 0, g.board.tiles)
  *     for pair in range(h.sat.pairs):
  *         if h.sat.value[pair] != 0:             # <<<<<<<<<<<<<<
@@ -9573,7 +9507,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
     if (__pyx_t_4) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":228
+      /* "dealgen/solve/_tiles_search.pxi":252
  *     for pair in range(h.sat.pairs):
  *         if h.sat.value[pair] != 0:
  *             g.base[h.one[pair]] |= g.bit[h.two[pair]]             # <<<<<<<<<<<<<<
@@ -9584,7 +9518,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
       __pyx_t_5 = (__pyx_v_h->one[__pyx_v_pair]);
       (__pyx_v_g->base[__pyx_t_5]) = ((__pyx_v_g->base[__pyx_t_5]) | (__pyx_v_g->bit[(__pyx_v_h->two[__pyx_v_pair])]));
 
-      /* "dealgen/solve/_tiles_search.pxi":229
+      /* "dealgen/solve/_tiles_search.pxi":253
  *         if h.sat.value[pair] != 0:
  *             g.base[h.one[pair]] |= g.bit[h.two[pair]]
  *             g.base[h.two[pair]] |= g.bit[h.one[pair]]             # <<<<<<<<<<<<<<
@@ -9595,7 +9529,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
       __pyx_t_5 = (__pyx_v_h->two[__pyx_v_pair]);
       (__pyx_v_g->base[__pyx_t_5]) = ((__pyx_v_g->base[__pyx_t_5]) | (__pyx_v_g->bit[(__pyx_v_h->one[__pyx_v_pair])]));
 
-      /* "dealgen/solve/_tiles_search.pxi":227
+      /* "dealgen/solve/_tiles_search.pxi":251
  *     memset(g.base, 0, g.board.tiles)
  *     for pair in range(h.sat.pairs):
  *         if h.sat.value[pair] != 0:             # <<<<<<<<<<<<<<
@@ -9606,7 +9540,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":230
+  /* "dealgen/solve/_tiles_search.pxi":254
  *             g.base[h.one[pair]] |= g.bit[h.two[pair]]
  *             g.base[h.two[pair]] |= g.bit[h.one[pair]]
  *     while True:             # <<<<<<<<<<<<<<
@@ -9615,7 +9549,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
 */
   while (1) {
 
-    /* "dealgen/solve/_tiles_search.pxi":231
+    /* "dealgen/solve/_tiles_search.pxi":255
  *             g.base[h.two[pair]] |= g.bit[h.one[pair]]
  *     while True:
  *         find_core(h)             # <<<<<<<<<<<<<<
@@ -9624,7 +9558,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
 */
     __pyx_f_7dealgen_5solve_6_tiles_find_core(__pyx_v_h);
 
-    /* "dealgen/solve/_tiles_search.pxi":232
+    /* "dealgen/solve/_tiles_search.pxi":256
  *     while True:
  *         find_core(h)
  *         widen(h)             # <<<<<<<<<<<<<<
@@ -9633,7 +9567,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
 */
     __pyx_f_7dealgen_5solve_6_tiles_widen(__pyx_v_h);
 
-    /* "dealgen/solve/_tiles_search.pxi":233
+    /* "dealgen/solve/_tiles_search.pxi":257
  *         find_core(h)
  *         widen(h)
  *         if not add_lesson(h):             # <<<<<<<<<<<<<<
@@ -9645,12 +9579,12 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
     if (__pyx_t_4) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":234
+      /* "dealgen/solve/_tiles_search.pxi":258
  *         widen(h)
  *         if not add_lesson(h):
  *             return False             # <<<<<<<<<<<<<<
  *         drop_faults(&h.core)
- *         if play_partly(h, h.core.pairs):
+ *         if play_partly(h, h.core.pair, h.core.pairs):
 */
       {
 
@@ -9658,7 +9592,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
       }
       goto __pyx_L0;
 
-      /* "dealgen/solve/_tiles_search.pxi":233
+      /* "dealgen/solve/_tiles_search.pxi":257
  *         find_core(h)
  *         widen(h)
  *         if not add_lesson(h):             # <<<<<<<<<<<<<<
@@ -9667,58 +9601,67 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
 */
     }
 
-    /* "dealgen/solve/_tiles_search.pxi":235
+    /* "dealgen/solve/_tiles_search.pxi":259
  *         if not add_lesson(h):
  *             return False
  *         drop_faults(&h.core)             # <<<<<<<<<<<<<<
- *         if play_partly(h, h.core.pairs):
+ *         if play_partly(h, h.core.pair, h.core.pairs):
  *             break
 */
     __pyx_f_7dealgen_5solve_6_tiles_drop_faults((&__pyx_v_h->core));
 
-    /* "dealgen/solve/_tiles_search.pxi":236
+    /* "dealgen/solve/_tiles_search.pxi":260
  *             return False
  *         drop_faults(&h.core)
- *         if play_partly(h, h.core.pairs):             # <<<<<<<<<<<<<<
+ *         if play_partly(h, h.core.pair, h.core.pairs):             # <<<<<<<<<<<<<<
  *             break
- *     h.sat.bump *= GROWTH
+ *         h.core.pairs = keep_what_matters(h, h.core.pair, 0, h.core.pairs)
 */
-    __pyx_t_4 = __pyx_f_7dealgen_5solve_6_tiles_play_partly(__pyx_v_h, __pyx_v_h->core.pairs);
+    __pyx_t_4 = __pyx_f_7dealgen_5solve_6_tiles_play_partly(__pyx_v_h, __pyx_v_h->core.pair, __pyx_v_h->core.pairs);
 
     if (__pyx_t_4) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":237
+      /* "dealgen/solve/_tiles_search.pxi":261
  *         drop_faults(&h.core)
- *         if play_partly(h, h.core.pairs):
+ *         if play_partly(h, h.core.pair, h.core.pairs):
  *             break             # <<<<<<<<<<<<<<
+ *         h.core.pairs = keep_what_matters(h, h.core.pair, 0, h.core.pairs)
  *     h.sat.bump *= GROWTH
- *     return True
 */
       goto __pyx_L7_break;
 
-      /* "dealgen/solve/_tiles_search.pxi":236
+      /* "dealgen/solve/_tiles_search.pxi":260
  *             return False
  *         drop_faults(&h.core)
- *         if play_partly(h, h.core.pairs):             # <<<<<<<<<<<<<<
+ *         if play_partly(h, h.core.pair, h.core.pairs):             # <<<<<<<<<<<<<<
  *             break
- *     h.sat.bump *= GROWTH
+ *         h.core.pairs = keep_what_matters(h, h.core.pair, 0, h.core.pairs)
 */
     }
+
+    /* "dealgen/solve/_tiles_search.pxi":262
+ *         if play_partly(h, h.core.pair, h.core.pairs):
+ *             break
+ *         h.core.pairs = keep_what_matters(h, h.core.pair, 0, h.core.pairs)             # <<<<<<<<<<<<<<
+ *     h.sat.bump *= GROWTH
+ *     return True
+*/
+    __pyx_v_h->core.pairs = __pyx_f_7dealgen_5solve_6_tiles_keep_what_matters(__pyx_v_h, __pyx_v_h->core.pair, 0, __pyx_v_h->core.pairs);
   }
   __pyx_L7_break:;
 
-  /* "dealgen/solve/_tiles_search.pxi":238
- *         if play_partly(h, h.core.pairs):
+  /* "dealgen/solve/_tiles_search.pxi":263
  *             break
+ *         h.core.pairs = keep_what_matters(h, h.core.pair, 0, h.core.pairs)
  *     h.sat.bump *= GROWTH             # <<<<<<<<<<<<<<
  *     return True
  * 
 */
   __pyx_v_h->sat.bump = (__pyx_v_h->sat.bump * __pyx_v_7dealgen_5solve_6_tiles_GROWTH);
 
-  /* "dealgen/solve/_tiles_search.pxi":239
- *             break
+  /* "dealgen/solve/_tiles_search.pxi":264
+ *         h.core.pairs = keep_what_matters(h, h.core.pair, 0, h.core.pairs)
  *     h.sat.bump *= GROWTH
  *     return True             # <<<<<<<<<<<<<<
  * 
@@ -9730,7 +9673,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
   }
   goto __pyx_L0;
 
-  /* "dealgen/solve/_tiles_search.pxi":219
+  /* "dealgen/solve/_tiles_search.pxi":243
  * 
  * 
  * cdef bint learn_from_failure(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -9745,7 +9688,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
   return __pyx_r;
 }
 
-/* "dealgen/solve/_tiles_search.pxi":242
+/* "dealgen/solve/_tiles_search.pxi":267
  * 
  * 
  * cdef bint look_ahead(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -9765,7 +9708,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
   int __pyx_t_4;
   int __pyx_t_5;
 
-  /* "dealgen/solve/_tiles_search.pxi":244
+  /* "dealgen/solve/_tiles_search.pxi":269
  * cdef bint look_ahead(Hunt *h) noexcept nogil:
  *     """Strike the pairs that fail by themselves, before any guess."""
  *     cdef Game *g = &h.game             # <<<<<<<<<<<<<<
@@ -9774,7 +9717,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
 */
   __pyx_v_g = (&__pyx_v_h->game);
 
-  /* "dealgen/solve/_tiles_search.pxi":247
+  /* "dealgen/solve/_tiles_search.pxi":272
  *     cdef int pair, k
  *     cdef int unit[1]
  *     cdef bint struck = True             # <<<<<<<<<<<<<<
@@ -9783,7 +9726,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
 */
   __pyx_v_struck = 1;
 
-  /* "dealgen/solve/_tiles_search.pxi":249
+  /* "dealgen/solve/_tiles_search.pxi":274
  *     cdef bint struck = True
  *     cdef int done[GROUPS][3]
  *     while struck:             # <<<<<<<<<<<<<<
@@ -9793,7 +9736,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
   while (1) {
     if (!__pyx_v_struck) break;
 
-    /* "dealgen/solve/_tiles_search.pxi":250
+    /* "dealgen/solve/_tiles_search.pxi":275
  *     cdef int done[GROUPS][3]
  *     while struck:
  *         struck = False             # <<<<<<<<<<<<<<
@@ -9802,7 +9745,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
 */
     __pyx_v_struck = 0;
 
-    /* "dealgen/solve/_tiles_search.pxi":251
+    /* "dealgen/solve/_tiles_search.pxi":276
  *     while struck:
  *         struck = False
  *         for pair in range(h.sat.pairs):             # <<<<<<<<<<<<<<
@@ -9816,7 +9759,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
     for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
       __pyx_v_pair = __pyx_t_3;
 
-      /* "dealgen/solve/_tiles_search.pxi":252
+      /* "dealgen/solve/_tiles_search.pxi":277
  *         struck = False
  *         for pair in range(h.sat.pairs):
  *             if h.sat.value[pair] >= 0:             # <<<<<<<<<<<<<<
@@ -9828,7 +9771,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
       if (__pyx_t_4) {
 
 
-        /* "dealgen/solve/_tiles_search.pxi":253
+        /* "dealgen/solve/_tiles_search.pxi":278
  *         for pair in range(h.sat.pairs):
  *             if h.sat.value[pair] >= 0:
  *                 continue             # <<<<<<<<<<<<<<
@@ -9837,7 +9780,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
 */
         goto __pyx_L5_continue;
 
-        /* "dealgen/solve/_tiles_search.pxi":252
+        /* "dealgen/solve/_tiles_search.pxi":277
  *         struck = False
  *         for pair in range(h.sat.pairs):
  *             if h.sat.value[pair] >= 0:             # <<<<<<<<<<<<<<
@@ -9846,7 +9789,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
 */
       }
 
-      /* "dealgen/solve/_tiles_search.pxi":254
+      /* "dealgen/solve/_tiles_search.pxi":279
  *             if h.sat.value[pair] >= 0:
  *                 continue
  *             if g.size[g.group[h.one[pair]]] == 4 and h.one[pair] != g.member[g.group[h.one[pair]]][0]:             # <<<<<<<<<<<<<<
@@ -9872,7 +9815,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
       if (__pyx_t_4) {
 
 
-        /* "dealgen/solve/_tiles_search.pxi":255
+        /* "dealgen/solve/_tiles_search.pxi":280
  *                 continue
  *             if g.size[g.group[h.one[pair]]] == 4 and h.one[pair] != g.member[g.group[h.one[pair]]][0]:
  *                 continue             # <<<<<<<<<<<<<<
@@ -9881,7 +9824,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
 */
         goto __pyx_L5_continue;
 
-        /* "dealgen/solve/_tiles_search.pxi":254
+        /* "dealgen/solve/_tiles_search.pxi":279
  *             if h.sat.value[pair] >= 0:
  *                 continue
  *             if g.size[g.group[h.one[pair]]] == 4 and h.one[pair] != g.member[g.group[h.one[pair]]][0]:             # <<<<<<<<<<<<<<
@@ -9890,7 +9833,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
 */
       }
 
-      /* "dealgen/solve/_tiles_search.pxi":256
+      /* "dealgen/solve/_tiles_search.pxi":281
  *             if g.size[g.group[h.one[pair]]] == 4 and h.one[pair] != g.member[g.group[h.one[pair]]][0]:
  *                 continue
  *             memcpy(g.domain, g.base, g.board.tiles)             # <<<<<<<<<<<<<<
@@ -9899,7 +9842,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
 */
       (void)(memcpy(__pyx_v_g->domain, __pyx_v_g->base, __pyx_v_g->board->tiles));
 
-      /* "dealgen/solve/_tiles_search.pxi":257
+      /* "dealgen/solve/_tiles_search.pxi":282
  *                 continue
  *             memcpy(g.domain, g.base, g.board.tiles)
  *             fix(g, h.one[pair], h.two[pair])             # <<<<<<<<<<<<<<
@@ -9908,7 +9851,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
 */
       __pyx_f_7dealgen_5solve_6_tiles_fix(__pyx_v_g, (__pyx_v_h->one[__pyx_v_pair]), (__pyx_v_h->two[__pyx_v_pair]));
 
-      /* "dealgen/solve/_tiles_search.pxi":258
+      /* "dealgen/solve/_tiles_search.pxi":283
  *             memcpy(g.domain, g.base, g.board.tiles)
  *             fix(g, h.one[pair], h.two[pair])
  *             if not play(g):             # <<<<<<<<<<<<<<
@@ -9920,7 +9863,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
       if (__pyx_t_4) {
 
 
-        /* "dealgen/solve/_tiles_search.pxi":259
+        /* "dealgen/solve/_tiles_search.pxi":284
  *             fix(g, h.one[pair], h.two[pair])
  *             if not play(g):
  *                 unit[0] = 2 * pair + 1             # <<<<<<<<<<<<<<
@@ -9929,7 +9872,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
 */
         (__pyx_v_unit[0]) = ((2 * __pyx_v_pair) + 1);
 
-        /* "dealgen/solve/_tiles_search.pxi":260
+        /* "dealgen/solve/_tiles_search.pxi":285
  *             if not play(g):
  *                 unit[0] = 2 * pair + 1
  *                 if not add_clause(&h.sat, unit, 1):             # <<<<<<<<<<<<<<
@@ -9941,7 +9884,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
         if (__pyx_t_4) {
 
 
-          /* "dealgen/solve/_tiles_search.pxi":261
+          /* "dealgen/solve/_tiles_search.pxi":286
  *                 unit[0] = 2 * pair + 1
  *                 if not add_clause(&h.sat, unit, 1):
  *                     return False             # <<<<<<<<<<<<<<
@@ -9954,7 +9897,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
           }
           goto __pyx_L0;
 
-          /* "dealgen/solve/_tiles_search.pxi":260
+          /* "dealgen/solve/_tiles_search.pxi":285
  *             if not play(g):
  *                 unit[0] = 2 * pair + 1
  *                 if not add_clause(&h.sat, unit, 1):             # <<<<<<<<<<<<<<
@@ -9963,7 +9906,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
 */
         }
 
-        /* "dealgen/solve/_tiles_search.pxi":262
+        /* "dealgen/solve/_tiles_search.pxi":287
  *                 if not add_clause(&h.sat, unit, 1):
  *                     return False
  *                 refresh(h)             # <<<<<<<<<<<<<<
@@ -9972,7 +9915,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
 */
         __pyx_f_7dealgen_5solve_6_tiles_refresh(__pyx_v_h);
 
-        /* "dealgen/solve/_tiles_search.pxi":263
+        /* "dealgen/solve/_tiles_search.pxi":288
  *                     return False
  *                 refresh(h)
  *                 struck = True             # <<<<<<<<<<<<<<
@@ -9981,7 +9924,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
 */
         __pyx_v_struck = 1;
 
-        /* "dealgen/solve/_tiles_search.pxi":258
+        /* "dealgen/solve/_tiles_search.pxi":283
  *             memcpy(g.domain, g.base, g.board.tiles)
  *             fix(g, h.one[pair], h.two[pair])
  *             if not play(g):             # <<<<<<<<<<<<<<
@@ -9994,7 +9937,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
 
   }
 
-  /* "dealgen/solve/_tiles_search.pxi":264
+  /* "dealgen/solve/_tiles_search.pxi":289
  *                 refresh(h)
  *                 struck = True
  *     return True             # <<<<<<<<<<<<<<
@@ -10007,7 +9950,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
   }
   goto __pyx_L0;
 
-  /* "dealgen/solve/_tiles_search.pxi":242
+  /* "dealgen/solve/_tiles_search.pxi":267
  * 
  * 
  * cdef bint look_ahead(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -10024,7 +9967,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
   return __pyx_r;
 }
 
-/* "dealgen/solve/_tiles_search.pxi":267
+/* "dealgen/solve/_tiles_search.pxi":292
  * 
  * 
  * cdef void refresh(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -10041,7 +9984,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_refresh(struct __pyx_t_7dealgen_5sol
   int __pyx_t_4;
   short __pyx_t_5;
 
-  /* "dealgen/solve/_tiles_search.pxi":268
+  /* "dealgen/solve/_tiles_search.pxi":293
  * 
  * cdef void refresh(Hunt *h) noexcept nogil:
  *     cdef Game *g = &h.game             # <<<<<<<<<<<<<<
@@ -10050,7 +9993,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_refresh(struct __pyx_t_7dealgen_5sol
 */
   __pyx_v_g = (&__pyx_v_h->game);
 
-  /* "dealgen/solve/_tiles_search.pxi":270
+  /* "dealgen/solve/_tiles_search.pxi":295
  *     cdef Game *g = &h.game
  *     cdef int pair
  *     memset(g.base, 0, g.board.tiles)             # <<<<<<<<<<<<<<
@@ -10059,7 +10002,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_refresh(struct __pyx_t_7dealgen_5sol
 */
   (void)(memset(__pyx_v_g->base, 0, __pyx_v_g->board->tiles));
 
-  /* "dealgen/solve/_tiles_search.pxi":271
+  /* "dealgen/solve/_tiles_search.pxi":296
  *     cdef int pair
  *     memset(g.base, 0, g.board.tiles)
  *     for pair in range(h.sat.pairs):             # <<<<<<<<<<<<<<
@@ -10073,7 +10016,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_refresh(struct __pyx_t_7dealgen_5sol
   for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
     __pyx_v_pair = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":272
+    /* "dealgen/solve/_tiles_search.pxi":297
  *     memset(g.base, 0, g.board.tiles)
  *     for pair in range(h.sat.pairs):
  *         if h.sat.value[pair] != 0:             # <<<<<<<<<<<<<<
@@ -10085,7 +10028,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_refresh(struct __pyx_t_7dealgen_5sol
     if (__pyx_t_4) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":273
+      /* "dealgen/solve/_tiles_search.pxi":298
  *     for pair in range(h.sat.pairs):
  *         if h.sat.value[pair] != 0:
  *             g.base[h.one[pair]] |= g.bit[h.two[pair]]             # <<<<<<<<<<<<<<
@@ -10096,7 +10039,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_refresh(struct __pyx_t_7dealgen_5sol
       __pyx_t_5 = (__pyx_v_h->one[__pyx_v_pair]);
       (__pyx_v_g->base[__pyx_t_5]) = ((__pyx_v_g->base[__pyx_t_5]) | (__pyx_v_g->bit[(__pyx_v_h->two[__pyx_v_pair])]));
 
-      /* "dealgen/solve/_tiles_search.pxi":274
+      /* "dealgen/solve/_tiles_search.pxi":299
  *         if h.sat.value[pair] != 0:
  *             g.base[h.one[pair]] |= g.bit[h.two[pair]]
  *             g.base[h.two[pair]] |= g.bit[h.one[pair]]             # <<<<<<<<<<<<<<
@@ -10107,7 +10050,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_refresh(struct __pyx_t_7dealgen_5sol
       __pyx_t_5 = (__pyx_v_h->two[__pyx_v_pair]);
       (__pyx_v_g->base[__pyx_t_5]) = ((__pyx_v_g->base[__pyx_t_5]) | (__pyx_v_g->bit[(__pyx_v_h->one[__pyx_v_pair])]));
 
-      /* "dealgen/solve/_tiles_search.pxi":272
+      /* "dealgen/solve/_tiles_search.pxi":297
  *     memset(g.base, 0, g.board.tiles)
  *     for pair in range(h.sat.pairs):
  *         if h.sat.value[pair] != 0:             # <<<<<<<<<<<<<<
@@ -10118,7 +10061,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_refresh(struct __pyx_t_7dealgen_5sol
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":267
+  /* "dealgen/solve/_tiles_search.pxi":292
  * 
  * 
  * cdef void refresh(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -10131,7 +10074,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_refresh(struct __pyx_t_7dealgen_5sol
 
 }
 
-/* "dealgen/solve/_tiles_search.pxi":277
+/* "dealgen/solve/_tiles_search.pxi":302
  * 
  * 
  * cdef int hunt(Hunt *h, int64_t budget) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -10143,7 +10086,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
   int __pyx_r;
   int __pyx_t_1;
 
-  /* "dealgen/solve/_tiles_search.pxi":279
+  /* "dealgen/solve/_tiles_search.pxi":304
  * cdef int hunt(Hunt *h, int64_t budget) noexcept nogil:
  *     """Search the choices of partners; a win stands in the game's domains."""
  *     number_pairs(h)             # <<<<<<<<<<<<<<
@@ -10152,7 +10095,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
 */
   __pyx_f_7dealgen_5solve_6_tiles_number_pairs(__pyx_v_h);
 
-  /* "dealgen/solve/_tiles_search.pxi":280
+  /* "dealgen/solve/_tiles_search.pxi":305
  *     """Search the choices of partners; a win stands in the game's domains."""
  *     number_pairs(h)
  *     start_from_best(h)             # <<<<<<<<<<<<<<
@@ -10161,7 +10104,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
 */
   __pyx_f_7dealgen_5solve_6_tiles_start_from_best(__pyx_v_h);
 
-  /* "dealgen/solve/_tiles_search.pxi":281
+  /* "dealgen/solve/_tiles_search.pxi":306
  *     number_pairs(h)
  *     start_from_best(h)
  *     if not add_partners(h):             # <<<<<<<<<<<<<<
@@ -10173,7 +10116,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
   if (__pyx_t_1) {
 
 
-    /* "dealgen/solve/_tiles_search.pxi":282
+    /* "dealgen/solve/_tiles_search.pxi":307
  *     start_from_best(h)
  *     if not add_partners(h):
  *         return LOST             # <<<<<<<<<<<<<<
@@ -10186,7 +10129,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
     }
     goto __pyx_L0;
 
-    /* "dealgen/solve/_tiles_search.pxi":281
+    /* "dealgen/solve/_tiles_search.pxi":306
  *     number_pairs(h)
  *     start_from_best(h)
  *     if not add_partners(h):             # <<<<<<<<<<<<<<
@@ -10195,7 +10138,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
 */
   }
 
-  /* "dealgen/solve/_tiles_search.pxi":283
+  /* "dealgen/solve/_tiles_search.pxi":308
  *     if not add_partners(h):
  *         return LOST
  *     if not look_ahead(h):             # <<<<<<<<<<<<<<
@@ -10207,7 +10150,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
   if (__pyx_t_1) {
 
 
-    /* "dealgen/solve/_tiles_search.pxi":284
+    /* "dealgen/solve/_tiles_search.pxi":309
  *         return LOST
  *     if not look_ahead(h):
  *         return LOST             # <<<<<<<<<<<<<<
@@ -10220,7 +10163,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
     }
     goto __pyx_L0;
 
-    /* "dealgen/solve/_tiles_search.pxi":283
+    /* "dealgen/solve/_tiles_search.pxi":308
  *     if not add_partners(h):
  *         return LOST
  *     if not look_ahead(h):             # <<<<<<<<<<<<<<
@@ -10229,7 +10172,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
 */
   }
 
-  /* "dealgen/solve/_tiles_search.pxi":285
+  /* "dealgen/solve/_tiles_search.pxi":310
  *     if not look_ahead(h):
  *         return LOST
  *     while satisfy(&h.sat):             # <<<<<<<<<<<<<<
@@ -10242,7 +10185,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
 
     if (!__pyx_t_1) break;
 
-    /* "dealgen/solve/_tiles_search.pxi":286
+    /* "dealgen/solve/_tiles_search.pxi":311
  *         return LOST
  *     while satisfy(&h.sat):
  *         if h.sat.clauses.failed:             # <<<<<<<<<<<<<<
@@ -10251,7 +10194,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
 */
     if (__pyx_v_h->sat.clauses.failed) {
 
-      /* "dealgen/solve/_tiles_search.pxi":287
+      /* "dealgen/solve/_tiles_search.pxi":312
  *     while satisfy(&h.sat):
  *         if h.sat.clauses.failed:
  *             return OUT_OF_MEMORY             # <<<<<<<<<<<<<<
@@ -10264,7 +10207,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
       }
       goto __pyx_L0;
 
-      /* "dealgen/solve/_tiles_search.pxi":286
+      /* "dealgen/solve/_tiles_search.pxi":311
  *         return LOST
  *     while satisfy(&h.sat):
  *         if h.sat.clauses.failed:             # <<<<<<<<<<<<<<
@@ -10273,7 +10216,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
 */
     }
 
-    /* "dealgen/solve/_tiles_search.pxi":288
+    /* "dealgen/solve/_tiles_search.pxi":313
  *         if h.sat.clauses.failed:
  *             return OUT_OF_MEMORY
  *         if h.game.plays > budget:             # <<<<<<<<<<<<<<
@@ -10285,7 +10228,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
     if (__pyx_t_1) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":289
+      /* "dealgen/solve/_tiles_search.pxi":314
  *             return OUT_OF_MEMORY
  *         if h.game.plays > budget:
  *             return SPENT             # <<<<<<<<<<<<<<
@@ -10298,7 +10241,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
       }
       goto __pyx_L0;
 
-      /* "dealgen/solve/_tiles_search.pxi":288
+      /* "dealgen/solve/_tiles_search.pxi":313
  *         if h.sat.clauses.failed:
  *             return OUT_OF_MEMORY
  *         if h.game.plays > budget:             # <<<<<<<<<<<<<<
@@ -10307,7 +10250,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
 */
     }
 
-    /* "dealgen/solve/_tiles_search.pxi":290
+    /* "dealgen/solve/_tiles_search.pxi":315
  *         if h.game.plays > budget:
  *             return SPENT
  *         if play_choice(h):             # <<<<<<<<<<<<<<
@@ -10319,7 +10262,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
     if (__pyx_t_1) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":291
+      /* "dealgen/solve/_tiles_search.pxi":316
  *             return SPENT
  *         if play_choice(h):
  *             return WON             # <<<<<<<<<<<<<<
@@ -10332,7 +10275,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
       }
       goto __pyx_L0;
 
-      /* "dealgen/solve/_tiles_search.pxi":290
+      /* "dealgen/solve/_tiles_search.pxi":315
  *         if h.game.plays > budget:
  *             return SPENT
  *         if play_choice(h):             # <<<<<<<<<<<<<<
@@ -10341,7 +10284,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
 */
     }
 
-    /* "dealgen/solve/_tiles_search.pxi":292
+    /* "dealgen/solve/_tiles_search.pxi":317
  *         if play_choice(h):
  *             return WON
  *         if not learn_from_failure(h):             # <<<<<<<<<<<<<<
@@ -10353,7 +10296,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
     if (__pyx_t_1) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":293
+      /* "dealgen/solve/_tiles_search.pxi":318
  *             return WON
  *         if not learn_from_failure(h):
  *             return LOST             # <<<<<<<<<<<<<<
@@ -10366,7 +10309,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
       }
       goto __pyx_L0;
 
-      /* "dealgen/solve/_tiles_search.pxi":292
+      /* "dealgen/solve/_tiles_search.pxi":317
  *         if play_choice(h):
  *             return WON
  *         if not learn_from_failure(h):             # <<<<<<<<<<<<<<
@@ -10376,7 +10319,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
     }
   }
 
-  /* "dealgen/solve/_tiles_search.pxi":294
+  /* "dealgen/solve/_tiles_search.pxi":319
  *         if not learn_from_failure(h):
  *             return LOST
  *     return LOST             # <<<<<<<<<<<<<<
@@ -10389,7 +10332,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
   }
   goto __pyx_L0;
 
-  /* "dealgen/solve/_tiles_search.pxi":277
+  /* "dealgen/solve/_tiles_search.pxi":302
  * 
  * 
  * cdef int hunt(Hunt *h, int64_t budget) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -10402,7 +10345,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
   return __pyx_r;
 }
 
-/* "dealgen/solve/_tiles_search.pxi":297
+/* "dealgen/solve/_tiles_search.pxi":322
  * 
  * 
  * cdef void start_from_best(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -10416,7 +10359,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_start_from_best(struct __pyx_t_7deal
   int __pyx_t_2;
   int __pyx_t_3;
 
-  /* "dealgen/solve/_tiles_search.pxi":300
+  /* "dealgen/solve/_tiles_search.pxi":325
  *     """Let the first guess be the pairs of the playout that came furthest."""
  *     cdef int pair
  *     for pair in range(h.sat.pairs):             # <<<<<<<<<<<<<<
@@ -10429,7 +10372,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_start_from_best(struct __pyx_t_7deal
   for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
     __pyx_v_pair = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":301
+    /* "dealgen/solve/_tiles_search.pxi":326
  *     cdef int pair
  *     for pair in range(h.sat.pairs):
  *         h.sat.phase[pair] = h.game.mate[h.one[pair]] == h.two[pair]             # <<<<<<<<<<<<<<
@@ -10438,7 +10381,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_start_from_best(struct __pyx_t_7deal
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":297
+  /* "dealgen/solve/_tiles_search.pxi":322
  * 
  * 
  * cdef void start_from_best(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -10454,8 +10397,8 @@ static void __pyx_f_7dealgen_5solve_6_tiles_start_from_best(struct __pyx_t_7deal
  *     cdef bytes apart
  * 
  *     def __cinit__(self, *, covered_by, covers, left, right, apart):             # <<<<<<<<<<<<<<
- *         cdef int i, k, n = len(covers)
- *         cdef int pairs = sum(map(len, covers))
+ *         cdef int i, n = len(covers), count = 0
+ *         cdef int holds = sum(map(len, [*covers, *left, *right]))
 */
 
 /* Python wrapper */
@@ -10546,9 +10489,11 @@ PyObject *__pyx_args, PyObject *__pyx_kwds
 
 static int __pyx_pf_7dealgen_5solve_6_tiles_9TileBoard___cinit__(struct __pyx_obj_7dealgen_5solve_6_tiles_TileBoard *__pyx_v_self, PyObject *__pyx_v_covered_by, PyObject *__pyx_v_covers, PyObject *__pyx_v_left, PyObject *__pyx_v_right, PyObject *__pyx_v_apart) {
   int __pyx_v_i;
-  int __pyx_v_k;
   int __pyx_v_n;
-  int __pyx_v_pairs;
+  int __pyx_v_count;
+  int __pyx_v_holds;
+  PyObject *__pyx_v_others = NULL;
+  int __pyx_v_weight;
   PyObject *__pyx_v_other = NULL;
   int __pyx_r;
   __Pyx_RefNannyDeclarations
@@ -10558,20 +10503,22 @@ static int __pyx_pf_7dealgen_5solve_6_tiles_9TileBoard___cinit__(struct __pyx_ob
   PyObject *__pyx_t_4 = NULL;
   PyObject *__pyx_t_5 = NULL;
   PyObject *__pyx_t_6 = NULL;
-  size_t __pyx_t_7;
-  int __pyx_t_8;
+  PyObject *__pyx_t_7 = NULL;
+  size_t __pyx_t_8;
   int __pyx_t_9;
-  PyObject *__pyx_t_10[3];
-  long __pyx_t_11;
+  int __pyx_t_10;
+  PyObject *__pyx_t_11[3];
   long __pyx_t_12;
-  int __pyx_t_13;
+  long __pyx_t_13;
   int __pyx_t_14;
-  PyObject *(*__pyx_t_15)(PyObject *);
-  short __pyx_t_16;
-  int __pyx_t_17;
-  short __pyx_t_18;
-  int __pyx_t_19;
-  int __pyx_t_20;
+  int __pyx_t_15;
+  Py_ssize_t __pyx_t_16;
+  Py_ssize_t __pyx_t_17;
+  int __pyx_t_18;
+  PyObject *(*__pyx_t_19)(PyObject *);
+  short __pyx_t_20;
+  int __pyx_t_21;
+  int __pyx_t_22;
   int __pyx_lineno = 0;
   const char *__pyx_filename = NULL;
   int __pyx_clineno = 0;
@@ -10580,17 +10527,18 @@ static int __pyx_pf_7dealgen_5solve_6_tiles_9TileBoard___cinit__(struct __pyx_ob
   /* "dealgen/solve/_tiles.pyx":34
  * 
  *     def __cinit__(self, *, covered_by, covers, left, right, apart):
- *         cdef int i, k, n = len(covers)             # <<<<<<<<<<<<<<
- *         cdef int pairs = sum(map(len, covers))
+ *         cdef int i, n = len(covers), count = 0             # <<<<<<<<<<<<<<
+ *         cdef int holds = sum(map(len, [*covers, *left, *right]))
  *         if n > MOST_TILES:
 */
   __pyx_t_1 = PyObject_Length(__pyx_v_covers); if (unlikely(__pyx_t_1 == ((Py_ssize_t)-1))) __PYX_ERR(0, 34, __pyx_L1_error)
   __pyx_v_n = __pyx_t_1;
+  __pyx_v_count = 0;
 
   /* "dealgen/solve/_tiles.pyx":35
  *     def __cinit__(self, *, covered_by, covers, left, right, apart):
- *         cdef int i, k, n = len(covers)
- *         cdef int pairs = sum(map(len, covers))             # <<<<<<<<<<<<<<
+ *         cdef int i, n = len(covers), count = 0
+ *         cdef int holds = sum(map(len, [*covers, *left, *right]))             # <<<<<<<<<<<<<<
  *         if n > MOST_TILES:
  *             raise ValueError(f"more than {MOST_TILES} tiles")
 */
@@ -10598,42 +10546,47 @@ static int __pyx_pf_7dealgen_5solve_6_tiles_9TileBoard___cinit__(struct __pyx_ob
   __pyx_t_5 = NULL;
   __pyx_t_6 = __Pyx_GetBuiltinName(__pyx_mstate_global->__pyx_n_u_len); if (unlikely(!__pyx_t_6)) __PYX_ERR(0, 35, __pyx_L1_error)
   __Pyx_GOTREF(__pyx_t_6);
-  __pyx_t_7 = 1;
+  __pyx_t_7 = PySequence_List(__pyx_v_covers); if (unlikely(!__pyx_t_7)) __PYX_ERR(0, 35, __pyx_L1_error)
+  __Pyx_GOTREF(__pyx_t_7);
+  if (__Pyx_PyList_Extend(__pyx_t_7, __pyx_v_left) < (0)) __PYX_ERR(0, 35, __pyx_L1_error)
+  if (__Pyx_PyList_Extend(__pyx_t_7, __pyx_v_right) < (0)) __PYX_ERR(0, 35, __pyx_L1_error)
+  __pyx_t_8 = 1;
   {
-    PyObject *__pyx_callargs[3] = {__pyx_t_5, __pyx_t_6, __pyx_v_covers};
-    __pyx_t_4 = __Pyx_PyObject_FastCall((PyObject*)__pyx_builtin_map, __pyx_callargs+__pyx_t_7, (3-__pyx_t_7) | (__pyx_t_7*__Pyx_PY_VECTORCALL_ARGUMENTS_OFFSET));
+    PyObject *__pyx_callargs[3] = {__pyx_t_5, __pyx_t_6, __pyx_t_7};
+    __pyx_t_4 = __Pyx_PyObject_FastCall((PyObject*)__pyx_builtin_map, __pyx_callargs+__pyx_t_8, (3-__pyx_t_8) | (__pyx_t_8*__Pyx_PY_VECTORCALL_ARGUMENTS_OFFSET));
     __Pyx_XDECREF(__pyx_t_5); __pyx_t_5 = 0;
     __Pyx_DECREF(__pyx_t_6); __pyx_t_6 = 0;
+    __Pyx_DECREF(__pyx_t_7); __pyx_t_7 = 0;
     if (unlikely(!__pyx_t_4)) __PYX_ERR(0, 35, __pyx_L1_error)
     __Pyx_GOTREF(__pyx_t_4);
   }
-  __pyx_t_7 = 1;
+  __pyx_t_8 = 1;
   {
     PyObject *__pyx_callargs[2] = {__pyx_t_3, __pyx_t_4};
-    __pyx_t_2 = __Pyx_PyObject_FastCall((PyObject*)__pyx_builtin_sum, __pyx_callargs+__pyx_t_7, (2-__pyx_t_7) | (__pyx_t_7*__Pyx_PY_VECTORCALL_ARGUMENTS_OFFSET));
+    __pyx_t_2 = __Pyx_PyObject_FastCall((PyObject*)__pyx_builtin_sum, __pyx_callargs+__pyx_t_8, (2-__pyx_t_8) | (__pyx_t_8*__Pyx_PY_VECTORCALL_ARGUMENTS_OFFSET));
     __Pyx_XDECREF(__pyx_t_3); __pyx_t_3 = 0;
     __Pyx_DECREF(__pyx_t_4); __pyx_t_4 = 0;
     if (unlikely(!__pyx_t_2)) __PYX_ERR(0, 35, __pyx_L1_error)
     __Pyx_GOTREF(__pyx_t_2);
   }
-  __pyx_t_8 = __Pyx_PyLong_As_int(__pyx_t_2); if (unlikely((__pyx_t_8 == (int)-1) && PyErr_Occurred())) __PYX_ERR(0, 35, __pyx_L1_error)
+  __pyx_t_9 = __Pyx_PyLong_As_int(__pyx_t_2); if (unlikely((__pyx_t_9 == (int)-1) && PyErr_Occurred())) __PYX_ERR(0, 35, __pyx_L1_error)
   __Pyx_DECREF(__pyx_t_2); __pyx_t_2 = 0;
-  __pyx_v_pairs = __pyx_t_8;
+  __pyx_v_holds = __pyx_t_9;
 
   /* "dealgen/solve/_tiles.pyx":36
- *         cdef int i, k, n = len(covers)
- *         cdef int pairs = sum(map(len, covers))
+ *         cdef int i, n = len(covers), count = 0
+ *         cdef int holds = sum(map(len, [*covers, *left, *right]))
  *         if n > MOST_TILES:             # <<<<<<<<<<<<<<
  *             raise ValueError(f"more than {MOST_TILES} tiles")
  *         self.apart = apart
 */
-  __pyx_t_9 = (__pyx_v_n > __pyx_e_7dealgen_5solve_6_tiles_MOST_TILES);
+  __pyx_t_10 = (__pyx_v_n > __pyx_e_7dealgen_5solve_6_tiles_MOST_TILES);
 
-  if (unlikely(__pyx_t_9)) {
+  if (unlikely(__pyx_t_10)) {
 
 
     /* "dealgen/solve/_tiles.pyx":37
- *         cdef int pairs = sum(map(len, covers))
+ *         cdef int holds = sum(map(len, [*covers, *left, *right]))
  *         if n > MOST_TILES:
  *             raise ValueError(f"more than {MOST_TILES} tiles")             # <<<<<<<<<<<<<<
  *         self.apart = apart
@@ -10642,24 +10595,24 @@ static int __pyx_pf_7dealgen_5solve_6_tiles_9TileBoard___cinit__(struct __pyx_ob
     __pyx_t_4 = NULL;
     __pyx_t_3 = __Pyx_PyUnicode_From___pyx_anon_enum(__pyx_e_7dealgen_5solve_6_tiles_MOST_TILES, 0, ' ', 'd'); if (unlikely(!__pyx_t_3)) __PYX_ERR(0, 37, __pyx_L1_error)
     __Pyx_GOTREF(__pyx_t_3);
-    __pyx_t_10[0] = __pyx_mstate_global->__pyx_kp_u_more_than;
-    __pyx_t_10[1] = __pyx_t_3;
-    __pyx_t_10[2] = __pyx_mstate_global->__pyx_kp_u_tiles;
+    __pyx_t_11[0] = __pyx_mstate_global->__pyx_kp_u_more_than;
+    __pyx_t_11[1] = __pyx_t_3;
+    __pyx_t_11[2] = __pyx_mstate_global->__pyx_kp_u_tiles;
     __pyx_t_1 = 16;
     #if __Pyx_PyUnicode_Join_CAN_USE_KIND_AND_LENGTH
-    __pyx_t_1 += __Pyx_PyUnicode_GET_LENGTH(__pyx_t_10[1]);
+    __pyx_t_1 += __Pyx_PyUnicode_GET_LENGTH(__pyx_t_11[1]);
     #endif
-    __pyx_t_8 = 0;
-    __pyx_t_6 = __Pyx_PyUnicode_Join(__pyx_t_10, 3, __pyx_t_1, __pyx_t_8);
-    if (unlikely(!__pyx_t_6)) __PYX_ERR(0, 37, __pyx_L1_error)
-    __Pyx_GOTREF(__pyx_t_6);
+    __pyx_t_9 = 0;
+    __pyx_t_7 = __Pyx_PyUnicode_Join(__pyx_t_11, 3, __pyx_t_1, __pyx_t_9);
+    if (unlikely(!__pyx_t_7)) __PYX_ERR(0, 37, __pyx_L1_error)
+    __Pyx_GOTREF(__pyx_t_7);
     __Pyx_DECREF(__pyx_t_3); __pyx_t_3 = 0;
-    __pyx_t_7 = 1;
+    __pyx_t_8 = 1;
     {
-      PyObject *__pyx_callargs[2] = {__pyx_t_4, __pyx_t_6};
-      __pyx_t_2 = __Pyx_PyObject_FastCall((PyObject*)(((PyTypeObject*)PyExc_ValueError)), __pyx_callargs+__pyx_t_7, (2-__pyx_t_7) | (__pyx_t_7*__Pyx_PY_VECTORCALL_ARGUMENTS_OFFSET));
+      PyObject *__pyx_callargs[2] = {__pyx_t_4, __pyx_t_7};
+      __pyx_t_2 = __Pyx_PyObject_FastCall((PyObject*)(((PyTypeObject*)PyExc_ValueError)), __pyx_callargs+__pyx_t_8, (2-__pyx_t_8) | (__pyx_t_8*__Pyx_PY_VECTORCALL_ARGUMENTS_OFFSET));
       __Pyx_XDECREF(__pyx_t_4); __pyx_t_4 = 0;
-      __Pyx_DECREF(__pyx_t_6); __pyx_t_6 = 0;
+      __Pyx_DECREF(__pyx_t_7); __pyx_t_7 = 0;
       if (unlikely(!__pyx_t_2)) __PYX_ERR(0, 37, __pyx_L1_error)
       __Pyx_GOTREF(__pyx_t_2);
     }
@@ -10668,8 +10621,8 @@ static int __pyx_pf_7dealgen_5solve_6_tiles_9TileBoard___cinit__(struct __pyx_ob
     __PYX_ERR(0, 37, __pyx_L1_error)
 
     /* "dealgen/solve/_tiles.pyx":36
- *         cdef int i, k, n = len(covers)
- *         cdef int pairs = sum(map(len, covers))
+ *         cdef int i, n = len(covers), count = 0
+ *         cdef int holds = sum(map(len, [*covers, *left, *right]))
  *         if n > MOST_TILES:             # <<<<<<<<<<<<<<
  *             raise ValueError(f"more than {MOST_TILES} tiles")
  *         self.apart = apart
@@ -10681,7 +10634,7 @@ static int __pyx_pf_7dealgen_5solve_6_tiles_9TileBoard___cinit__(struct __pyx_ob
  *             raise ValueError(f"more than {MOST_TILES} tiles")
  *         self.apart = apart             # <<<<<<<<<<<<<<
  *         self.board.tiles = n
- *         self.board.below = <short *>malloc(max(pairs, 1) * sizeof(short))
+ *         self.board.holds = <Hold *>malloc(max(holds, 1) * sizeof(Hold))
 */
   __pyx_t_2 = __pyx_v_apart;
   __Pyx_INCREF(__pyx_t_2);
@@ -10695,386 +10648,403 @@ static int __pyx_pf_7dealgen_5solve_6_tiles_9TileBoard___cinit__(struct __pyx_ob
  *             raise ValueError(f"more than {MOST_TILES} tiles")
  *         self.apart = apart
  *         self.board.tiles = n             # <<<<<<<<<<<<<<
- *         self.board.below = <short *>malloc(max(pairs, 1) * sizeof(short))
- *         if self.board.below == NULL:
+ *         self.board.holds = <Hold *>malloc(max(holds, 1) * sizeof(Hold))
+ *         if self.board.holds == NULL:
 */
   __pyx_v_self->board.tiles = __pyx_v_n;
 
   /* "dealgen/solve/_tiles.pyx":40
  *         self.apart = apart
  *         self.board.tiles = n
- *         self.board.below = <short *>malloc(max(pairs, 1) * sizeof(short))             # <<<<<<<<<<<<<<
- *         if self.board.below == NULL:
+ *         self.board.holds = <Hold *>malloc(max(holds, 1) * sizeof(Hold))             # <<<<<<<<<<<<<<
+ *         if self.board.holds == NULL:
  *             raise MemoryError
 */
 
-  __pyx_t_11 = 1;
+  __pyx_t_12 = 1;
 
-  __pyx_t_8 = __pyx_v_pairs;
-  __pyx_t_9 = (__pyx_t_11 > __pyx_t_8);
+  __pyx_t_9 = __pyx_v_holds;
+  __pyx_t_10 = (__pyx_t_12 > __pyx_t_9);
 
-  if (__pyx_t_9) {
+  if (__pyx_t_10) {
 
-    __pyx_t_12 = __pyx_t_11;
+    __pyx_t_13 = __pyx_t_12;
   } else {
 
-    __pyx_t_12 = __pyx_t_8;
+    __pyx_t_13 = __pyx_t_9;
   }
 
-  __pyx_v_self->board.below = ((short *)malloc((__pyx_t_12 * (sizeof(short)))));
+  __pyx_v_self->board.holds = ((struct __pyx_t_7dealgen_5solve_6_tiles_Hold *)malloc((__pyx_t_13 * (sizeof(struct __pyx_t_7dealgen_5solve_6_tiles_Hold)))));
 
 
   /* "dealgen/solve/_tiles.pyx":41
  *         self.board.tiles = n
- *         self.board.below = <short *>malloc(max(pairs, 1) * sizeof(short))
- *         if self.board.below == NULL:             # <<<<<<<<<<<<<<
+ *         self.board.holds = <Hold *>malloc(max(holds, 1) * sizeof(Hold))
+ *         if self.board.holds == NULL:             # <<<<<<<<<<<<<<
  *             raise MemoryError
  *         self.board.opened = 0
 */
-  __pyx_t_9 = (__pyx_v_self->board.below == NULL);
+  __pyx_t_10 = (__pyx_v_self->board.holds == NULL);
 
-  if (unlikely(__pyx_t_9)) {
+  if (unlikely(__pyx_t_10)) {
 
 
     /* "dealgen/solve/_tiles.pyx":42
- *         self.board.below = <short *>malloc(max(pairs, 1) * sizeof(short))
- *         if self.board.below == NULL:
+ *         self.board.holds = <Hold *>malloc(max(holds, 1) * sizeof(Hold))
+ *         if self.board.holds == NULL:
  *             raise MemoryError             # <<<<<<<<<<<<<<
  *         self.board.opened = 0
- *         pairs = 0
+ *         for i in range(n):
 */
     PyErr_NoMemory(); __PYX_ERR(0, 42, __pyx_L1_error)
 
     /* "dealgen/solve/_tiles.pyx":41
  *         self.board.tiles = n
- *         self.board.below = <short *>malloc(max(pairs, 1) * sizeof(short))
- *         if self.board.below == NULL:             # <<<<<<<<<<<<<<
+ *         self.board.holds = <Hold *>malloc(max(holds, 1) * sizeof(Hold))
+ *         if self.board.holds == NULL:             # <<<<<<<<<<<<<<
  *             raise MemoryError
  *         self.board.opened = 0
 */
   }
 
   /* "dealgen/solve/_tiles.pyx":43
- *         if self.board.below == NULL:
+ *         if self.board.holds == NULL:
  *             raise MemoryError
  *         self.board.opened = 0             # <<<<<<<<<<<<<<
- *         pairs = 0
  *         for i in range(n):
+ *             self.board.held[i] = (
 */
   __pyx_v_self->board.opened = 0;
 
   /* "dealgen/solve/_tiles.pyx":44
  *             raise MemoryError
  *         self.board.opened = 0
- *         pairs = 0             # <<<<<<<<<<<<<<
- *         for i in range(n):
- *             self.board.covered[i] = len(covered_by[i])
-*/
-  __pyx_v_pairs = 0;
-
-  /* "dealgen/solve/_tiles.pyx":45
- *         self.board.opened = 0
- *         pairs = 0
  *         for i in range(n):             # <<<<<<<<<<<<<<
- *             self.board.covered[i] = len(covered_by[i])
- *             self.board.lefts[i] = len(left[i])
+ *             self.board.held[i] = (
+ *                 len(covered_by[i]) * ON_TOP + len(left[i]) * AT_LEFT + len(right[i]) * AT_RIGHT
 */
 
-  __pyx_t_8 = __pyx_v_n;
-  __pyx_t_13 = __pyx_t_8;
+  __pyx_t_9 = __pyx_v_n;
+  __pyx_t_14 = __pyx_t_9;
 
-  for (__pyx_t_14 = 0; __pyx_t_14 < __pyx_t_13; __pyx_t_14+=1) {
-    __pyx_v_i = __pyx_t_14;
+  for (__pyx_t_15 = 0; __pyx_t_15 < __pyx_t_14; __pyx_t_15+=1) {
+    __pyx_v_i = __pyx_t_15;
 
     /* "dealgen/solve/_tiles.pyx":46
- *         pairs = 0
  *         for i in range(n):
- *             self.board.covered[i] = len(covered_by[i])             # <<<<<<<<<<<<<<
- *             self.board.lefts[i] = len(left[i])
- *             self.board.rights[i] = len(right[i])
+ *             self.board.held[i] = (
+ *                 len(covered_by[i]) * ON_TOP + len(left[i]) * AT_LEFT + len(right[i]) * AT_RIGHT             # <<<<<<<<<<<<<<
+ *             )
+ *             self.board.first[i] = count
 */
     __pyx_t_2 = __Pyx_GetItemInt(__pyx_v_covered_by, __pyx_v_i, int, 1, __Pyx_PyLong_From_int, 0, 0, 1, __Pyx_ReferenceSharing_FunctionArgument); if (unlikely(!__pyx_t_2)) __PYX_ERR(0, 46, __pyx_L1_error)
     __Pyx_GOTREF(__pyx_t_2);
     __pyx_t_1 = PyObject_Length(__pyx_t_2); if (unlikely(__pyx_t_1 == ((Py_ssize_t)-1))) __PYX_ERR(0, 46, __pyx_L1_error)
     __Pyx_DECREF(__pyx_t_2); __pyx_t_2 = 0;
-    (__pyx_v_self->board.covered[__pyx_v_i]) = __pyx_t_1;
-
-
-    /* "dealgen/solve/_tiles.pyx":47
- *         for i in range(n):
- *             self.board.covered[i] = len(covered_by[i])
- *             self.board.lefts[i] = len(left[i])             # <<<<<<<<<<<<<<
- *             self.board.rights[i] = len(right[i])
- *             self.board.first_below[i] = pairs
-*/
-    __pyx_t_2 = __Pyx_GetItemInt(__pyx_v_left, __pyx_v_i, int, 1, __Pyx_PyLong_From_int, 0, 0, 1, __Pyx_ReferenceSharing_FunctionArgument); if (unlikely(!__pyx_t_2)) __PYX_ERR(0, 47, __pyx_L1_error)
+    __pyx_t_2 = __Pyx_GetItemInt(__pyx_v_left, __pyx_v_i, int, 1, __Pyx_PyLong_From_int, 0, 0, 1, __Pyx_ReferenceSharing_FunctionArgument); if (unlikely(!__pyx_t_2)) __PYX_ERR(0, 46, __pyx_L1_error)
     __Pyx_GOTREF(__pyx_t_2);
-    __pyx_t_1 = PyObject_Length(__pyx_t_2); if (unlikely(__pyx_t_1 == ((Py_ssize_t)-1))) __PYX_ERR(0, 47, __pyx_L1_error)
+    __pyx_t_16 = PyObject_Length(__pyx_t_2); if (unlikely(__pyx_t_16 == ((Py_ssize_t)-1))) __PYX_ERR(0, 46, __pyx_L1_error)
     __Pyx_DECREF(__pyx_t_2); __pyx_t_2 = 0;
-    (__pyx_v_self->board.lefts[__pyx_v_i]) = __pyx_t_1;
+    __pyx_t_2 = __Pyx_GetItemInt(__pyx_v_right, __pyx_v_i, int, 1, __Pyx_PyLong_From_int, 0, 0, 1, __Pyx_ReferenceSharing_FunctionArgument); if (unlikely(!__pyx_t_2)) __PYX_ERR(0, 46, __pyx_L1_error)
+    __Pyx_GOTREF(__pyx_t_2);
+    __pyx_t_17 = PyObject_Length(__pyx_t_2); if (unlikely(__pyx_t_17 == ((Py_ssize_t)-1))) __PYX_ERR(0, 46, __pyx_L1_error)
+    __Pyx_DECREF(__pyx_t_2); __pyx_t_2 = 0;
+
+    /* "dealgen/solve/_tiles.pyx":45
+ *         self.board.opened = 0
+ *         for i in range(n):
+ *             self.board.held[i] = (             # <<<<<<<<<<<<<<
+ *                 len(covered_by[i]) * ON_TOP + len(left[i]) * AT_LEFT + len(right[i]) * AT_RIGHT
+ *             )
+*/
+    (__pyx_v_self->board.held[__pyx_v_i]) = (((__pyx_t_1 * __pyx_e_7dealgen_5solve_6_tiles_ON_TOP) + (__pyx_t_16 * __pyx_e_7dealgen_5solve_6_tiles_AT_LEFT)) + (__pyx_t_17 * __pyx_e_7dealgen_5solve_6_tiles_AT_RIGHT));
+
+
 
 
     /* "dealgen/solve/_tiles.pyx":48
- *             self.board.covered[i] = len(covered_by[i])
- *             self.board.lefts[i] = len(left[i])
- *             self.board.rights[i] = len(right[i])             # <<<<<<<<<<<<<<
- *             self.board.first_below[i] = pairs
- *             for other in covers[i]:
+ *                 len(covered_by[i]) * ON_TOP + len(left[i]) * AT_LEFT + len(right[i]) * AT_RIGHT
+ *             )
+ *             self.board.first[i] = count             # <<<<<<<<<<<<<<
+ *             # What lies at the left of a tile has that tile at its right.
+ *             for others, weight in ((covers, ON_TOP), (right, AT_LEFT), (left, AT_RIGHT)):
 */
-    __pyx_t_2 = __Pyx_GetItemInt(__pyx_v_right, __pyx_v_i, int, 1, __Pyx_PyLong_From_int, 0, 0, 1, __Pyx_ReferenceSharing_FunctionArgument); if (unlikely(!__pyx_t_2)) __PYX_ERR(0, 48, __pyx_L1_error)
-    __Pyx_GOTREF(__pyx_t_2);
-    __pyx_t_1 = PyObject_Length(__pyx_t_2); if (unlikely(__pyx_t_1 == ((Py_ssize_t)-1))) __PYX_ERR(0, 48, __pyx_L1_error)
-    __Pyx_DECREF(__pyx_t_2); __pyx_t_2 = 0;
-    (__pyx_v_self->board.rights[__pyx_v_i]) = __pyx_t_1;
-
-
-    /* "dealgen/solve/_tiles.pyx":49
- *             self.board.lefts[i] = len(left[i])
- *             self.board.rights[i] = len(right[i])
- *             self.board.first_below[i] = pairs             # <<<<<<<<<<<<<<
- *             for other in covers[i]:
- *                 self.board.below[pairs] = other
-*/
-    (__pyx_v_self->board.first_below[__pyx_v_i]) = __pyx_v_pairs;
+    (__pyx_v_self->board.first[__pyx_v_i]) = __pyx_v_count;
 
     /* "dealgen/solve/_tiles.pyx":50
- *             self.board.rights[i] = len(right[i])
- *             self.board.first_below[i] = pairs
- *             for other in covers[i]:             # <<<<<<<<<<<<<<
- *                 self.board.below[pairs] = other
- *                 pairs += 1
+ *             self.board.first[i] = count
+ *             # What lies at the left of a tile has that tile at its right.
+ *             for others, weight in ((covers, ON_TOP), (right, AT_LEFT), (left, AT_RIGHT)):             # <<<<<<<<<<<<<<
+ *                 for other in others[i]:
+ *                     self.board.holds[count].tile = other
 */
-    __pyx_t_2 = __Pyx_GetItemInt(__pyx_v_covers, __pyx_v_i, int, 1, __Pyx_PyLong_From_int, 0, 0, 1, __Pyx_ReferenceSharing_FunctionArgument); if (unlikely(!__pyx_t_2)) __PYX_ERR(0, 50, __pyx_L1_error)
+    __pyx_t_2 = __Pyx_PyLong_From___pyx_anon_enum(__pyx_e_7dealgen_5solve_6_tiles_ON_TOP); if (unlikely(!__pyx_t_2)) __PYX_ERR(0, 50, __pyx_L1_error)
     __Pyx_GOTREF(__pyx_t_2);
-    if (likely(PyList_CheckExact(__pyx_t_2)) || PyTuple_CheckExact(__pyx_t_2)) {
-      __pyx_t_6 = __pyx_t_2; __Pyx_INCREF(__pyx_t_6);
-      __pyx_t_1 = 0;
-      __pyx_t_15 = NULL;
-    } else {
-      __pyx_t_1 = -1; __pyx_t_6 = PyObject_GetIter(__pyx_t_2); if (unlikely(!__pyx_t_6)) __PYX_ERR(0, 50, __pyx_L1_error)
-      __Pyx_GOTREF(__pyx_t_6);
-      __pyx_t_15 = (CYTHON_COMPILING_IN_LIMITED_API) ? PyIter_Next : __Pyx_PyObject_GetIterNextFunc(__pyx_t_6); if (unlikely(!__pyx_t_15)) __PYX_ERR(0, 50, __pyx_L1_error)
-    }
+    __pyx_t_7 = PyTuple_New(2); if (unlikely(!__pyx_t_7)) __PYX_ERR(0, 50, __pyx_L1_error)
+    __Pyx_GOTREF(__pyx_t_7);
+    __Pyx_INCREF(__pyx_v_covers);
+    __Pyx_GIVEREF(__pyx_v_covers);
+    if (__Pyx_PyTuple_SET_ITEM(__pyx_t_7, 0, __pyx_v_covers) != (0)) __PYX_ERR(0, 50, __pyx_L1_error);
+    __Pyx_GIVEREF(__pyx_t_2);
+    if (__Pyx_PyTuple_SET_ITEM(__pyx_t_7, 1, __pyx_t_2) != (0)) __PYX_ERR(0, 50, __pyx_L1_error);
+    __pyx_t_2 = 0;
+    __pyx_t_2 = __Pyx_PyLong_From___pyx_anon_enum(__pyx_e_7dealgen_5solve_6_tiles_AT_LEFT); if (unlikely(!__pyx_t_2)) __PYX_ERR(0, 50, __pyx_L1_error)
+    __Pyx_GOTREF(__pyx_t_2);
+    __pyx_t_4 = PyTuple_New(2); if (unlikely(!__pyx_t_4)) __PYX_ERR(0, 50, __pyx_L1_error)
+    __Pyx_GOTREF(__pyx_t_4);
+    __Pyx_INCREF(__pyx_v_right);
+    __Pyx_GIVEREF(__pyx_v_right);
+    if (__Pyx_PyTuple_SET_ITEM(__pyx_t_4, 0, __pyx_v_right) != (0)) __PYX_ERR(0, 50, __pyx_L1_error);
+    __Pyx_GIVEREF(__pyx_t_2);
+    if (__Pyx_PyTuple_SET_ITEM(__pyx_t_4, 1, __pyx_t_2) != (0)) __PYX_ERR(0, 50, __pyx_L1_error);
+    __pyx_t_2 = 0;
+    __pyx_t_2 = __Pyx_PyLong_From___pyx_anon_enum(__pyx_e_7dealgen_5solve_6_tiles_AT_RIGHT); if (unlikely(!__pyx_t_2)) __PYX_ERR(0, 50, __pyx_L1_error)
+    __Pyx_GOTREF(__pyx_t_2);
+    __pyx_t_3 = PyTuple_New(2); if (unlikely(!__pyx_t_3)) __PYX_ERR(0, 50, __pyx_L1_error)
+    __Pyx_GOTREF(__pyx_t_3);
+    __Pyx_INCREF(__pyx_v_left);
+    __Pyx_GIVEREF(__pyx_v_left);
+    if (__Pyx_PyTuple_SET_ITEM(__pyx_t_3, 0, __pyx_v_left) != (0)) __PYX_ERR(0, 50, __pyx_L1_error);
+    __Pyx_GIVEREF(__pyx_t_2);
+    if (__Pyx_PyTuple_SET_ITEM(__pyx_t_3, 1, __pyx_t_2) != (0)) __PYX_ERR(0, 50, __pyx_L1_error);
+    __pyx_t_2 = 0;
+    __pyx_t_2 = PyTuple_New(3); if (unlikely(!__pyx_t_2)) __PYX_ERR(0, 50, __pyx_L1_error)
+    __Pyx_GOTREF(__pyx_t_2);
+    __Pyx_GIVEREF(__pyx_t_7);
+    if (__Pyx_PyTuple_SET_ITEM(__pyx_t_2, 0, __pyx_t_7) != (0)) __PYX_ERR(0, 50, __pyx_L1_error);
+    __Pyx_GIVEREF(__pyx_t_4);
+    if (__Pyx_PyTuple_SET_ITEM(__pyx_t_2, 1, __pyx_t_4) != (0)) __PYX_ERR(0, 50, __pyx_L1_error);
+    __Pyx_GIVEREF(__pyx_t_3);
+    if (__Pyx_PyTuple_SET_ITEM(__pyx_t_2, 2, __pyx_t_3) != (0)) __PYX_ERR(0, 50, __pyx_L1_error);
+    __pyx_t_7 = 0;
+    __pyx_t_4 = 0;
+    __pyx_t_3 = 0;
+    __pyx_t_3 = __pyx_t_2; __Pyx_INCREF(__pyx_t_3);
+    __pyx_t_17 = 0;
     __Pyx_DECREF(__pyx_t_2); __pyx_t_2 = 0;
     for (;;) {
-      if (likely(!__pyx_t_15)) {
-        if (likely(PyList_CheckExact(__pyx_t_6))) {
-          {
-            Py_ssize_t __pyx_temp = __Pyx_PyList_GET_SIZE(__pyx_t_6);
-            #if !CYTHON_ASSUME_SAFE_SIZE
-            if (unlikely((__pyx_temp < 0))) __PYX_ERR(0, 50, __pyx_L1_error)
-            #endif
-            if (__pyx_t_1 >= __pyx_temp) break;
-          }
-          __pyx_t_2 = __Pyx_PyList_GET_ITEM_REF(__pyx_t_6, __pyx_t_1, __Pyx_ReferenceSharing_OwnStrongReference);
-          ++__pyx_t_1;
-        } else {
-          {
-            Py_ssize_t __pyx_temp = __Pyx_PyTuple_GET_SIZE(__pyx_t_6);
-            #if !CYTHON_ASSUME_SAFE_SIZE
-            if (unlikely((__pyx_temp < 0))) __PYX_ERR(0, 50, __pyx_L1_error)
-            #endif
-            if (__pyx_t_1 >= __pyx_temp) break;
-          }
-          #if CYTHON_ASSUME_SAFE_MACROS && !CYTHON_AVOID_BORROWED_REFS
-          __pyx_t_2 = __Pyx_NewRef(PyTuple_GET_ITEM(__pyx_t_6, __pyx_t_1));
-          #else
-          __pyx_t_2 = __Pyx_PySequence_ITEM(__pyx_t_6, __pyx_t_1);
-          #endif
-          ++__pyx_t_1;
-        }
-        if (unlikely(!__pyx_t_2)) __PYX_ERR(0, 50, __pyx_L1_error)
-      } else {
-        __pyx_t_2 = __pyx_t_15(__pyx_t_6);
-        if (unlikely(!__pyx_t_2)) {
-          PyObject* exc_type = PyErr_Occurred();
-          if (exc_type) {
-            if (unlikely(!__Pyx_PyErr_GivenExceptionMatches(exc_type, PyExc_StopIteration))) __PYX_ERR(0, 50, __pyx_L1_error)
-            PyErr_Clear();
-          }
-          break;
-        }
-      }
+      if (__pyx_t_17 >= 3) break;
+      #if CYTHON_ASSUME_SAFE_MACROS && !CYTHON_AVOID_BORROWED_REFS
+      __pyx_t_2 = __Pyx_NewRef(PyTuple_GET_ITEM(__pyx_t_3, __pyx_t_17));
+      #else
+      __pyx_t_2 = __Pyx_PySequence_ITEM(__pyx_t_3, __pyx_t_17);
+      #endif
+      ++__pyx_t_17;
+      if (unlikely(!__pyx_t_2)) __PYX_ERR(0, 50, __pyx_L1_error)
       __Pyx_GOTREF(__pyx_t_2);
-      __Pyx_XDECREF_SET(__pyx_v_other, __pyx_t_2);
-      __pyx_t_2 = 0;
+      if (!(likely(PyTuple_CheckExact(__pyx_t_2))||((__pyx_t_2) == Py_None) || __Pyx_RaiseUnexpectedTypeError("tuple", __pyx_t_2))) __PYX_ERR(0, 50, __pyx_L1_error)
+      if (likely(__pyx_t_2 != Py_None)) {
+        PyObject* sequence = __pyx_t_2;
+        Py_ssize_t size = __Pyx_PyTuple_GET_SIZE(sequence);
+        if (unlikely(size != 2)) {
+          if (size > 2) __Pyx_RaiseTooManyValuesError(2);
+          else if (size >= 0) __Pyx_RaiseNeedMoreValuesError(size);
+          __PYX_ERR(0, 50, __pyx_L1_error)
+        }
+        #if CYTHON_ASSUME_SAFE_MACROS && !CYTHON_AVOID_BORROWED_REFS
+        __pyx_t_4 = PyTuple_GET_ITEM(sequence, 0);
+        __Pyx_INCREF(__pyx_t_4);
+        __pyx_t_7 = PyTuple_GET_ITEM(sequence, 1);
+        __Pyx_INCREF(__pyx_t_7);
+        #else
+        __pyx_t_4 = __Pyx_PySequence_ITEM(sequence, 0); if (unlikely(!__pyx_t_4)) __PYX_ERR(0, 50, __pyx_L1_error)
+        __Pyx_GOTREF(__pyx_t_4);
+        __pyx_t_7 = __Pyx_PySequence_ITEM(sequence, 1); if (unlikely(!__pyx_t_7)) __PYX_ERR(0, 50, __pyx_L1_error)
+        __Pyx_GOTREF(__pyx_t_7);
+        #endif
+        __Pyx_DECREF(__pyx_t_2); __pyx_t_2 = 0;
+      } else {
+        __Pyx_RaiseNoneNotIterableError(); __PYX_ERR(0, 50, __pyx_L1_error)
+      }
+      __pyx_t_18 = __Pyx_PyLong_As___pyx_anon_enum(__pyx_t_7); if (unlikely((__pyx_t_18 == (int)-1) && PyErr_Occurred())) __PYX_ERR(0, 50, __pyx_L1_error)
+      __Pyx_DECREF(__pyx_t_7); __pyx_t_7 = 0;
+      __Pyx_XDECREF_SET(__pyx_v_others, __pyx_t_4);
+      __pyx_t_4 = 0;
+      __pyx_v_weight = __pyx_t_18;
 
       /* "dealgen/solve/_tiles.pyx":51
- *             self.board.first_below[i] = pairs
- *             for other in covers[i]:
- *                 self.board.below[pairs] = other             # <<<<<<<<<<<<<<
- *                 pairs += 1
- *             for k in range(2):
+ *             # What lies at the left of a tile has that tile at its right.
+ *             for others, weight in ((covers, ON_TOP), (right, AT_LEFT), (left, AT_RIGHT)):
+ *                 for other in others[i]:             # <<<<<<<<<<<<<<
+ *                     self.board.holds[count].tile = other
+ *                     self.board.holds[count].weight = weight
 */
-      __pyx_t_16 = __Pyx_PyLong_As_short(__pyx_v_other); if (unlikely((__pyx_t_16 == (short)-1) && PyErr_Occurred())) __PYX_ERR(0, 51, __pyx_L1_error)
-      (__pyx_v_self->board.below[__pyx_v_pairs]) = __pyx_t_16;
+      __pyx_t_2 = __Pyx_GetItemInt(__pyx_v_others, __pyx_v_i, int, 1, __Pyx_PyLong_From_int, 0, 0, 1, __Pyx_ReferenceSharing_OwnStrongReference); if (unlikely(!__pyx_t_2)) __PYX_ERR(0, 51, __pyx_L1_error)
+      __Pyx_GOTREF(__pyx_t_2);
+      if (likely(PyList_CheckExact(__pyx_t_2)) || PyTuple_CheckExact(__pyx_t_2)) {
+        __pyx_t_7 = __pyx_t_2; __Pyx_INCREF(__pyx_t_7);
+        __pyx_t_16 = 0;
+        __pyx_t_19 = NULL;
+      } else {
+        __pyx_t_16 = -1; __pyx_t_7 = PyObject_GetIter(__pyx_t_2); if (unlikely(!__pyx_t_7)) __PYX_ERR(0, 51, __pyx_L1_error)
+        __Pyx_GOTREF(__pyx_t_7);
+        __pyx_t_19 = (CYTHON_COMPILING_IN_LIMITED_API) ? PyIter_Next : __Pyx_PyObject_GetIterNextFunc(__pyx_t_7); if (unlikely(!__pyx_t_19)) __PYX_ERR(0, 51, __pyx_L1_error)
+      }
+      __Pyx_DECREF(__pyx_t_2); __pyx_t_2 = 0;
+      for (;;) {
+        if (likely(!__pyx_t_19)) {
+          if (likely(PyList_CheckExact(__pyx_t_7))) {
+            {
+              Py_ssize_t __pyx_temp = __Pyx_PyList_GET_SIZE(__pyx_t_7);
+              #if !CYTHON_ASSUME_SAFE_SIZE
+              if (unlikely((__pyx_temp < 0))) __PYX_ERR(0, 51, __pyx_L1_error)
+              #endif
+              if (__pyx_t_16 >= __pyx_temp) break;
+            }
+            __pyx_t_2 = __Pyx_PyList_GET_ITEM_REF(__pyx_t_7, __pyx_t_16, __Pyx_ReferenceSharing_OwnStrongReference);
+            ++__pyx_t_16;
+          } else {
+            {
+              Py_ssize_t __pyx_temp = __Pyx_PyTuple_GET_SIZE(__pyx_t_7);
+              #if !CYTHON_ASSUME_SAFE_SIZE
+              if (unlikely((__pyx_temp < 0))) __PYX_ERR(0, 51, __pyx_L1_error)
+              #endif
+              if (__pyx_t_16 >= __pyx_temp) break;
+            }
+            #if CYTHON_ASSUME_SAFE_MACROS && !CYTHON_AVOID_BORROWED_REFS
+            __pyx_t_2 = __Pyx_NewRef(PyTuple_GET_ITEM(__pyx_t_7, __pyx_t_16));
+            #else
+            __pyx_t_2 = __Pyx_PySequence_ITEM(__pyx_t_7, __pyx_t_16);
+            #endif
+            ++__pyx_t_16;
+          }
+          if (unlikely(!__pyx_t_2)) __PYX_ERR(0, 51, __pyx_L1_error)
+        } else {
+          __pyx_t_2 = __pyx_t_19(__pyx_t_7);
+          if (unlikely(!__pyx_t_2)) {
+            PyObject* exc_type = PyErr_Occurred();
+            if (exc_type) {
+              if (unlikely(!__Pyx_PyErr_GivenExceptionMatches(exc_type, PyExc_StopIteration))) __PYX_ERR(0, 51, __pyx_L1_error)
+              PyErr_Clear();
+            }
+            break;
+          }
+        }
+        __Pyx_GOTREF(__pyx_t_2);
+        __Pyx_XDECREF_SET(__pyx_v_other, __pyx_t_2);
+        __pyx_t_2 = 0;
 
-
-      /* "dealgen/solve/_tiles.pyx":52
- *             for other in covers[i]:
- *                 self.board.below[pairs] = other
- *                 pairs += 1             # <<<<<<<<<<<<<<
- *             for k in range(2):
- *                 self.board.left_of[i][k] = left[i][k] if k < len(left[i]) else -1
+        /* "dealgen/solve/_tiles.pyx":52
+ *             for others, weight in ((covers, ON_TOP), (right, AT_LEFT), (left, AT_RIGHT)):
+ *                 for other in others[i]:
+ *                     self.board.holds[count].tile = other             # <<<<<<<<<<<<<<
+ *                     self.board.holds[count].weight = weight
+ *                     count += 1
 */
-      __pyx_v_pairs = (__pyx_v_pairs + 1);
+        __pyx_t_20 = __Pyx_PyLong_As_short(__pyx_v_other); if (unlikely((__pyx_t_20 == (short)-1) && PyErr_Occurred())) __PYX_ERR(0, 52, __pyx_L1_error)
+        (__pyx_v_self->board.holds[__pyx_v_count]).tile = __pyx_t_20;
 
-      /* "dealgen/solve/_tiles.pyx":50
- *             self.board.rights[i] = len(right[i])
- *             self.board.first_below[i] = pairs
- *             for other in covers[i]:             # <<<<<<<<<<<<<<
- *                 self.board.below[pairs] = other
- *                 pairs += 1
-*/
-    }
-    __Pyx_DECREF(__pyx_t_6); __pyx_t_6 = 0;
-
-    /* "dealgen/solve/_tiles.pyx":53
- *                 self.board.below[pairs] = other
- *                 pairs += 1
- *             for k in range(2):             # <<<<<<<<<<<<<<
- *                 self.board.left_of[i][k] = left[i][k] if k < len(left[i]) else -1
- *                 self.board.right_of[i][k] = right[i][k] if k < len(right[i]) else -1
-*/
-    for (__pyx_t_17 = 0; __pyx_t_17 < 2; __pyx_t_17+=1) {
-      __pyx_v_k = __pyx_t_17;
-
-      /* "dealgen/solve/_tiles.pyx":54
- *                 pairs += 1
- *             for k in range(2):
- *                 self.board.left_of[i][k] = left[i][k] if k < len(left[i]) else -1             # <<<<<<<<<<<<<<
- *                 self.board.right_of[i][k] = right[i][k] if k < len(right[i]) else -1
+        /* "dealgen/solve/_tiles.pyx":53
+ *                 for other in others[i]:
+ *                     self.board.holds[count].tile = other
+ *                     self.board.holds[count].weight = weight             # <<<<<<<<<<<<<<
+ *                     count += 1
  *             if not covered_by[i] and not (left[i] and right[i]):
 */
-      __pyx_t_6 = __Pyx_GetItemInt(__pyx_v_left, __pyx_v_i, int, 1, __Pyx_PyLong_From_int, 0, 0, 1, __Pyx_ReferenceSharing_FunctionArgument); if (unlikely(!__pyx_t_6)) __PYX_ERR(0, 54, __pyx_L1_error)
-      __Pyx_GOTREF(__pyx_t_6);
-      __pyx_t_1 = PyObject_Length(__pyx_t_6); if (unlikely(__pyx_t_1 == ((Py_ssize_t)-1))) __PYX_ERR(0, 54, __pyx_L1_error)
-      __Pyx_DECREF(__pyx_t_6); __pyx_t_6 = 0;
-      __pyx_t_9 = (__pyx_v_k < __pyx_t_1);
+        (__pyx_v_self->board.holds[__pyx_v_count]).weight = __pyx_v_weight;
 
-
-      if (__pyx_t_9) {
-        __pyx_t_6 = __Pyx_GetItemInt(__pyx_v_left, __pyx_v_i, int, 1, __Pyx_PyLong_From_int, 0, 0, 1, __Pyx_ReferenceSharing_FunctionArgument); if (unlikely(!__pyx_t_6)) __PYX_ERR(0, 54, __pyx_L1_error)
-        __Pyx_GOTREF(__pyx_t_6);
-        __pyx_t_2 = __Pyx_GetItemInt(__pyx_t_6, __pyx_v_k, int, 1, __Pyx_PyLong_From_int, 0, 0, 1, __Pyx_ReferenceSharing_OwnStrongReference); if (unlikely(!__pyx_t_2)) __PYX_ERR(0, 54, __pyx_L1_error)
-        __Pyx_GOTREF(__pyx_t_2);
-        __Pyx_DECREF(__pyx_t_6); __pyx_t_6 = 0;
-        __pyx_t_18 = __Pyx_PyLong_As_short(__pyx_t_2); if (unlikely((__pyx_t_18 == (short)-1) && PyErr_Occurred())) __PYX_ERR(0, 54, __pyx_L1_error)
-        __Pyx_DECREF(__pyx_t_2); __pyx_t_2 = 0;
-        __pyx_t_16 = __pyx_t_18;
-      } else {
-
-        __pyx_t_16 = -1;
-      }
-
-      ((__pyx_v_self->board.left_of[__pyx_v_i])[__pyx_v_k]) = __pyx_t_16;
-
-
-      /* "dealgen/solve/_tiles.pyx":55
- *             for k in range(2):
- *                 self.board.left_of[i][k] = left[i][k] if k < len(left[i]) else -1
- *                 self.board.right_of[i][k] = right[i][k] if k < len(right[i]) else -1             # <<<<<<<<<<<<<<
+        /* "dealgen/solve/_tiles.pyx":54
+ *                     self.board.holds[count].tile = other
+ *                     self.board.holds[count].weight = weight
+ *                     count += 1             # <<<<<<<<<<<<<<
  *             if not covered_by[i] and not (left[i] and right[i]):
  *                 self.board.open_tiles[self.board.opened] = i
 */
-      __pyx_t_2 = __Pyx_GetItemInt(__pyx_v_right, __pyx_v_i, int, 1, __Pyx_PyLong_From_int, 0, 0, 1, __Pyx_ReferenceSharing_FunctionArgument); if (unlikely(!__pyx_t_2)) __PYX_ERR(0, 55, __pyx_L1_error)
-      __Pyx_GOTREF(__pyx_t_2);
-      __pyx_t_1 = PyObject_Length(__pyx_t_2); if (unlikely(__pyx_t_1 == ((Py_ssize_t)-1))) __PYX_ERR(0, 55, __pyx_L1_error)
-      __Pyx_DECREF(__pyx_t_2); __pyx_t_2 = 0;
-      __pyx_t_9 = (__pyx_v_k < __pyx_t_1);
+        __pyx_v_count = (__pyx_v_count + 1);
 
-
-      if (__pyx_t_9) {
-        __pyx_t_2 = __Pyx_GetItemInt(__pyx_v_right, __pyx_v_i, int, 1, __Pyx_PyLong_From_int, 0, 0, 1, __Pyx_ReferenceSharing_FunctionArgument); if (unlikely(!__pyx_t_2)) __PYX_ERR(0, 55, __pyx_L1_error)
-        __Pyx_GOTREF(__pyx_t_2);
-        __pyx_t_6 = __Pyx_GetItemInt(__pyx_t_2, __pyx_v_k, int, 1, __Pyx_PyLong_From_int, 0, 0, 1, __Pyx_ReferenceSharing_OwnStrongReference); if (unlikely(!__pyx_t_6)) __PYX_ERR(0, 55, __pyx_L1_error)
-        __Pyx_GOTREF(__pyx_t_6);
-        __Pyx_DECREF(__pyx_t_2); __pyx_t_2 = 0;
-        __pyx_t_18 = __Pyx_PyLong_As_short(__pyx_t_6); if (unlikely((__pyx_t_18 == (short)-1) && PyErr_Occurred())) __PYX_ERR(0, 55, __pyx_L1_error)
-        __Pyx_DECREF(__pyx_t_6); __pyx_t_6 = 0;
-        __pyx_t_16 = __pyx_t_18;
-      } else {
-
-        __pyx_t_16 = -1;
+        /* "dealgen/solve/_tiles.pyx":51
+ *             # What lies at the left of a tile has that tile at its right.
+ *             for others, weight in ((covers, ON_TOP), (right, AT_LEFT), (left, AT_RIGHT)):
+ *                 for other in others[i]:             # <<<<<<<<<<<<<<
+ *                     self.board.holds[count].tile = other
+ *                     self.board.holds[count].weight = weight
+*/
       }
+      __Pyx_DECREF(__pyx_t_7); __pyx_t_7 = 0;
 
-      ((__pyx_v_self->board.right_of[__pyx_v_i])[__pyx_v_k]) = __pyx_t_16;
-
+      /* "dealgen/solve/_tiles.pyx":50
+ *             self.board.first[i] = count
+ *             # What lies at the left of a tile has that tile at its right.
+ *             for others, weight in ((covers, ON_TOP), (right, AT_LEFT), (left, AT_RIGHT)):             # <<<<<<<<<<<<<<
+ *                 for other in others[i]:
+ *                     self.board.holds[count].tile = other
+*/
     }
+    __Pyx_DECREF(__pyx_t_3); __pyx_t_3 = 0;
 
-    /* "dealgen/solve/_tiles.pyx":56
- *                 self.board.left_of[i][k] = left[i][k] if k < len(left[i]) else -1
- *                 self.board.right_of[i][k] = right[i][k] if k < len(right[i]) else -1
+    /* "dealgen/solve/_tiles.pyx":55
+ *                     self.board.holds[count].weight = weight
+ *                     count += 1
  *             if not covered_by[i] and not (left[i] and right[i]):             # <<<<<<<<<<<<<<
  *                 self.board.open_tiles[self.board.opened] = i
  *                 self.board.opened += 1
 */
-    __pyx_t_6 = __Pyx_GetItemInt(__pyx_v_covered_by, __pyx_v_i, int, 1, __Pyx_PyLong_From_int, 0, 0, 1, __Pyx_ReferenceSharing_FunctionArgument); if (unlikely(!__pyx_t_6)) __PYX_ERR(0, 56, __pyx_L1_error)
-    __Pyx_GOTREF(__pyx_t_6);
-    __pyx_t_19 = __Pyx_PyObject_IsTrue(__pyx_t_6); if (unlikely((__pyx_t_19 < 0))) __PYX_ERR(0, 56, __pyx_L1_error)
-    __Pyx_DECREF(__pyx_t_6); __pyx_t_6 = 0;
-    __pyx_t_20 = (!__pyx_t_19);
+    __pyx_t_3 = __Pyx_GetItemInt(__pyx_v_covered_by, __pyx_v_i, int, 1, __Pyx_PyLong_From_int, 0, 0, 1, __Pyx_ReferenceSharing_FunctionArgument); if (unlikely(!__pyx_t_3)) __PYX_ERR(0, 55, __pyx_L1_error)
+    __Pyx_GOTREF(__pyx_t_3);
+    __pyx_t_21 = __Pyx_PyObject_IsTrue(__pyx_t_3); if (unlikely((__pyx_t_21 < 0))) __PYX_ERR(0, 55, __pyx_L1_error)
+    __Pyx_DECREF(__pyx_t_3); __pyx_t_3 = 0;
+    __pyx_t_22 = (!__pyx_t_21);
 
 
-    if (__pyx_t_20) {
-
-    } else {
-
-      __pyx_t_9 = __pyx_t_20;
-
-      goto __pyx_L13_bool_binop_done;
-    }
-    __pyx_t_6 = __Pyx_GetItemInt(__pyx_v_left, __pyx_v_i, int, 1, __Pyx_PyLong_From_int, 0, 0, 1, __Pyx_ReferenceSharing_FunctionArgument); if (unlikely(!__pyx_t_6)) __PYX_ERR(0, 56, __pyx_L1_error)
-    __Pyx_GOTREF(__pyx_t_6);
-    __pyx_t_19 = __Pyx_PyObject_IsTrue(__pyx_t_6); if (unlikely((__pyx_t_19 < 0))) __PYX_ERR(0, 56, __pyx_L1_error)
-    __Pyx_DECREF(__pyx_t_6); __pyx_t_6 = 0;
-    if (__pyx_t_19) {
+    if (__pyx_t_22) {
 
     } else {
 
-      __pyx_t_20 = __pyx_t_19;
+      __pyx_t_10 = __pyx_t_22;
 
-      goto __pyx_L15_bool_binop_done;
+      goto __pyx_L14_bool_binop_done;
     }
-    __pyx_t_6 = __Pyx_GetItemInt(__pyx_v_right, __pyx_v_i, int, 1, __Pyx_PyLong_From_int, 0, 0, 1, __Pyx_ReferenceSharing_FunctionArgument); if (unlikely(!__pyx_t_6)) __PYX_ERR(0, 56, __pyx_L1_error)
-    __Pyx_GOTREF(__pyx_t_6);
-    __pyx_t_19 = __Pyx_PyObject_IsTrue(__pyx_t_6); if (unlikely((__pyx_t_19 < 0))) __PYX_ERR(0, 56, __pyx_L1_error)
-    __Pyx_DECREF(__pyx_t_6); __pyx_t_6 = 0;
+    __pyx_t_3 = __Pyx_GetItemInt(__pyx_v_left, __pyx_v_i, int, 1, __Pyx_PyLong_From_int, 0, 0, 1, __Pyx_ReferenceSharing_FunctionArgument); if (unlikely(!__pyx_t_3)) __PYX_ERR(0, 55, __pyx_L1_error)
+    __Pyx_GOTREF(__pyx_t_3);
+    __pyx_t_21 = __Pyx_PyObject_IsTrue(__pyx_t_3); if (unlikely((__pyx_t_21 < 0))) __PYX_ERR(0, 55, __pyx_L1_error)
+    __Pyx_DECREF(__pyx_t_3); __pyx_t_3 = 0;
+    if (__pyx_t_21) {
 
-    __pyx_t_20 = __pyx_t_19;
+    } else {
 
-    __pyx_L15_bool_binop_done:;
-    __pyx_t_19 = (!__pyx_t_20);
+      __pyx_t_22 = __pyx_t_21;
+
+      goto __pyx_L16_bool_binop_done;
+    }
+    __pyx_t_3 = __Pyx_GetItemInt(__pyx_v_right, __pyx_v_i, int, 1, __Pyx_PyLong_From_int, 0, 0, 1, __Pyx_ReferenceSharing_FunctionArgument); if (unlikely(!__pyx_t_3)) __PYX_ERR(0, 55, __pyx_L1_error)
+    __Pyx_GOTREF(__pyx_t_3);
+    __pyx_t_21 = __Pyx_PyObject_IsTrue(__pyx_t_3); if (unlikely((__pyx_t_21 < 0))) __PYX_ERR(0, 55, __pyx_L1_error)
+    __Pyx_DECREF(__pyx_t_3); __pyx_t_3 = 0;
+
+    __pyx_t_22 = __pyx_t_21;
+
+    __pyx_L16_bool_binop_done:;
+    __pyx_t_21 = (!__pyx_t_22);
 
 
 
-    __pyx_t_9 = __pyx_t_19;
+    __pyx_t_10 = __pyx_t_21;
 
-    __pyx_L13_bool_binop_done:;
-    if (__pyx_t_9) {
+    __pyx_L14_bool_binop_done:;
+    if (__pyx_t_10) {
 
 
-      /* "dealgen/solve/_tiles.pyx":57
- *                 self.board.right_of[i][k] = right[i][k] if k < len(right[i]) else -1
+      /* "dealgen/solve/_tiles.pyx":56
+ *                     count += 1
  *             if not covered_by[i] and not (left[i] and right[i]):
  *                 self.board.open_tiles[self.board.opened] = i             # <<<<<<<<<<<<<<
  *                 self.board.opened += 1
- *         self.board.first_below[n] = pairs
+ *         self.board.first[n] = count
 */
       (__pyx_v_self->board.open_tiles[__pyx_v_self->board.opened]) = __pyx_v_i;
 
-      /* "dealgen/solve/_tiles.pyx":58
+      /* "dealgen/solve/_tiles.pyx":57
  *             if not covered_by[i] and not (left[i] and right[i]):
  *                 self.board.open_tiles[self.board.opened] = i
  *                 self.board.opened += 1             # <<<<<<<<<<<<<<
- *         self.board.first_below[n] = pairs
+ *         self.board.first[n] = count
  * 
 */
       __pyx_v_self->board.opened = (__pyx_v_self->board.opened + 1);
 
-      /* "dealgen/solve/_tiles.pyx":56
- *                 self.board.left_of[i][k] = left[i][k] if k < len(left[i]) else -1
- *                 self.board.right_of[i][k] = right[i][k] if k < len(right[i]) else -1
+      /* "dealgen/solve/_tiles.pyx":55
+ *                     self.board.holds[count].weight = weight
+ *                     count += 1
  *             if not covered_by[i] and not (left[i] and right[i]):             # <<<<<<<<<<<<<<
  *                 self.board.open_tiles[self.board.opened] = i
  *                 self.board.opened += 1
@@ -11083,21 +11053,21 @@ static int __pyx_pf_7dealgen_5solve_6_tiles_9TileBoard___cinit__(struct __pyx_ob
   }
 
 
-  /* "dealgen/solve/_tiles.pyx":59
+  /* "dealgen/solve/_tiles.pyx":58
  *                 self.board.open_tiles[self.board.opened] = i
  *                 self.board.opened += 1
- *         self.board.first_below[n] = pairs             # <<<<<<<<<<<<<<
+ *         self.board.first[n] = count             # <<<<<<<<<<<<<<
  * 
  *     def __dealloc__(self):
 */
-  (__pyx_v_self->board.first_below[__pyx_v_n]) = __pyx_v_pairs;
+  (__pyx_v_self->board.first[__pyx_v_n]) = __pyx_v_count;
 
   /* "dealgen/solve/_tiles.pyx":33
  *     cdef bytes apart
  * 
  *     def __cinit__(self, *, covered_by, covers, left, right, apart):             # <<<<<<<<<<<<<<
- *         cdef int i, k, n = len(covers)
- *         cdef int pairs = sum(map(len, covers))
+ *         cdef int i, n = len(covers), count = 0
+ *         cdef int holds = sum(map(len, [*covers, *left, *right]))
 */
 
   /* function exit code */
@@ -11109,6 +11079,7 @@ static int __pyx_pf_7dealgen_5solve_6_tiles_9TileBoard___cinit__(struct __pyx_ob
   __Pyx_XDECREF(__pyx_t_4);
   __Pyx_XDECREF(__pyx_t_5);
   __Pyx_XDECREF(__pyx_t_6);
+  __Pyx_XDECREF(__pyx_t_7);
   __Pyx_AddTraceback("dealgen.solve._tiles.TileBoard.__cinit__", __pyx_clineno, __pyx_lineno, __pyx_filename);
   __pyx_r = -1;
   __pyx_L0:;
@@ -11116,17 +11087,19 @@ static int __pyx_pf_7dealgen_5solve_6_tiles_9TileBoard___cinit__(struct __pyx_ob
 
 
 
+  __Pyx_XDECREF(__pyx_v_others);
+
   __Pyx_XDECREF(__pyx_v_other);
 
   __Pyx_RefNannyFinishContext();
   return __pyx_r;
 }
 
-/* "dealgen/solve/_tiles.pyx":61
- *         self.board.first_below[n] = pairs
+/* "dealgen/solve/_tiles.pyx":60
+ *         self.board.first[n] = count
  * 
  *     def __dealloc__(self):             # <<<<<<<<<<<<<<
- *         release_memory(self.board.below)
+ *         release_memory(self.board.holds)
  * 
 */
 
@@ -11145,20 +11118,20 @@ static void __pyx_pw_7dealgen_5solve_6_tiles_9TileBoard_3__dealloc__(PyObject *_
 
 static void __pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_2__dealloc__(struct __pyx_obj_7dealgen_5solve_6_tiles_TileBoard *__pyx_v_self) {
 
-  /* "dealgen/solve/_tiles.pyx":62
+  /* "dealgen/solve/_tiles.pyx":61
  * 
  *     def __dealloc__(self):
- *         release_memory(self.board.below)             # <<<<<<<<<<<<<<
+ *         release_memory(self.board.holds)             # <<<<<<<<<<<<<<
  * 
  *     def search(self, bytes values, int64_t budget):
 */
-  free(__pyx_v_self->board.below);
+  free(__pyx_v_self->board.holds);
 
-  /* "dealgen/solve/_tiles.pyx":61
- *         self.board.first_below[n] = pairs
+  /* "dealgen/solve/_tiles.pyx":60
+ *         self.board.first[n] = count
  * 
  *     def __dealloc__(self):             # <<<<<<<<<<<<<<
- *         release_memory(self.board.below)
+ *         release_memory(self.board.holds)
  * 
 */
 
@@ -11166,8 +11139,8 @@ static void __pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_2__dealloc__(struct __py
 
 }
 
-/* "dealgen/solve/_tiles.pyx":64
- *         release_memory(self.board.below)
+/* "dealgen/solve/_tiles.pyx":63
+ *         release_memory(self.board.holds)
  * 
  *     def search(self, bytes values, int64_t budget):             # <<<<<<<<<<<<<<
  *         """Solve the board with these group numbers (from 1), one byte a slot.
@@ -11215,39 +11188,39 @@ PyObject *__pyx_args, PyObject *__pyx_kwds
   {
     PyObject ** const __pyx_pyargnames[] = {&__pyx_mstate_global->__pyx_n_u_values,&__pyx_mstate_global->__pyx_n_u_budget,0};
     const Py_ssize_t __pyx_kwds_len = (__pyx_kwds) ? __Pyx_NumKwargs_FASTCALL(__pyx_kwds) : 0;
-    if (unlikely(__pyx_kwds_len < 0)) __PYX_ERR(0, 64, __pyx_L3_error)
+    if (unlikely(__pyx_kwds_len < 0)) __PYX_ERR(0, 63, __pyx_L3_error)
     if (__pyx_kwds_len > 0) {
       switch (__pyx_nargs) {
         case  2:
         values[1] = __Pyx_ArgRef_FASTCALL(__pyx_args, 1);
-        if (!CYTHON_ASSUME_SAFE_MACROS && unlikely(!values[1])) __PYX_ERR(0, 64, __pyx_L3_error)
+        if (!CYTHON_ASSUME_SAFE_MACROS && unlikely(!values[1])) __PYX_ERR(0, 63, __pyx_L3_error)
         CYTHON_FALLTHROUGH;
         case  1:
         values[0] = __Pyx_ArgRef_FASTCALL(__pyx_args, 0);
-        if (!CYTHON_ASSUME_SAFE_MACROS && unlikely(!values[0])) __PYX_ERR(0, 64, __pyx_L3_error)
+        if (!CYTHON_ASSUME_SAFE_MACROS && unlikely(!values[0])) __PYX_ERR(0, 63, __pyx_L3_error)
         CYTHON_FALLTHROUGH;
         case  0: break;
         default: goto __pyx_L5_argtuple_error;
       }
       const Py_ssize_t kwd_pos_args = __pyx_nargs;
-      if (__Pyx_ParseKeywords(__pyx_kwds, __pyx_kwvalues, __pyx_pyargnames, 0, values, kwd_pos_args, __pyx_kwds_len, "search", 0) < (0)) __PYX_ERR(0, 64, __pyx_L3_error)
+      if (__Pyx_ParseKeywords(__pyx_kwds, __pyx_kwvalues, __pyx_pyargnames, 0, values, kwd_pos_args, __pyx_kwds_len, "search", 0) < (0)) __PYX_ERR(0, 63, __pyx_L3_error)
       for (Py_ssize_t i = __pyx_nargs; i < 2; i++) {
-        if (unlikely(!values[i])) { __Pyx_RaiseArgtupleInvalid("search", 1, 2, 2, i); __PYX_ERR(0, 64, __pyx_L3_error) }
+        if (unlikely(!values[i])) { __Pyx_RaiseArgtupleInvalid("search", 1, 2, 2, i); __PYX_ERR(0, 63, __pyx_L3_error) }
       }
     } else if (unlikely(__pyx_nargs != 2)) {
       goto __pyx_L5_argtuple_error;
     } else {
       values[0] = __Pyx_ArgRef_FASTCALL(__pyx_args, 0);
-      if (!CYTHON_ASSUME_SAFE_MACROS && unlikely(!values[0])) __PYX_ERR(0, 64, __pyx_L3_error)
+      if (!CYTHON_ASSUME_SAFE_MACROS && unlikely(!values[0])) __PYX_ERR(0, 63, __pyx_L3_error)
       values[1] = __Pyx_ArgRef_FASTCALL(__pyx_args, 1);
-      if (!CYTHON_ASSUME_SAFE_MACROS && unlikely(!values[1])) __PYX_ERR(0, 64, __pyx_L3_error)
+      if (!CYTHON_ASSUME_SAFE_MACROS && unlikely(!values[1])) __PYX_ERR(0, 63, __pyx_L3_error)
     }
     __pyx_v_values = ((PyObject*)values[0]);
-    __pyx_v_budget = __Pyx_PyLong_As_int64_t(values[1]); if (unlikely((__pyx_v_budget == ((int64_t)-1)) && PyErr_Occurred())) __PYX_ERR(0, 64, __pyx_L3_error)
+    __pyx_v_budget = __Pyx_PyLong_As_int64_t(values[1]); if (unlikely((__pyx_v_budget == ((int64_t)-1)) && PyErr_Occurred())) __PYX_ERR(0, 63, __pyx_L3_error)
   }
   goto __pyx_L6_skip;
   __pyx_L5_argtuple_error:;
-  __Pyx_RaiseArgtupleInvalid("search", 1, 2, 2, __pyx_nargs); __PYX_ERR(0, 64, __pyx_L3_error)
+  __Pyx_RaiseArgtupleInvalid("search", 1, 2, 2, __pyx_nargs); __PYX_ERR(0, 63, __pyx_L3_error)
   __pyx_L6_skip:;
   goto __pyx_L4_argument_unpacking_done;
   __pyx_L3_error:;
@@ -11258,7 +11231,7 @@ PyObject *__pyx_args, PyObject *__pyx_kwds
   __Pyx_RefNannyFinishContext();
   return NULL;
   __pyx_L4_argument_unpacking_done:;
-  if (unlikely(!__Pyx_ArgTypeTest(((PyObject *)__pyx_v_values), (&PyBytes_Type), 1, "values", 1))) __PYX_ERR(0, 64, __pyx_L1_error)
+  if (unlikely(!__Pyx_ArgTypeTest(((PyObject *)__pyx_v_values), (&PyBytes_Type), 1, "values", 1))) __PYX_ERR(0, 63, __pyx_L1_error)
   __pyx_r = __pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_4search(((struct __pyx_obj_7dealgen_5solve_6_tiles_TileBoard *)__pyx_v_self), __pyx_v_values, __pyx_v_budget);
 
   /* function exit code */
@@ -11305,7 +11278,7 @@ static PyObject *__pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_4search(struct __py
   int __pyx_clineno = 0;
   __Pyx_RefNannySetupContext("search", 0);
 
-  /* "dealgen/solve/_tiles.pyx":70
+  /* "dealgen/solve/_tiles.pyx":69
  *         LOST, WON or SPENT; `partners` gives each slot's partner and is None unless WON.
  *         """
  *         cdef Hunt *h = <Hunt *>calloc(1, sizeof(Hunt))             # <<<<<<<<<<<<<<
@@ -11314,7 +11287,7 @@ static PyObject *__pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_4search(struct __py
 */
   __pyx_v_h = ((struct __pyx_t_7dealgen_5solve_6_tiles_Hunt *)calloc(1, (sizeof(struct __pyx_t_7dealgen_5solve_6_tiles_Hunt))));
 
-  /* "dealgen/solve/_tiles.pyx":72
+  /* "dealgen/solve/_tiles.pyx":71
  *         cdef Hunt *h = <Hunt *>calloc(1, sizeof(Hunt))
  *         cdef int result
  *         if h == NULL:             # <<<<<<<<<<<<<<
@@ -11326,16 +11299,16 @@ static PyObject *__pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_4search(struct __py
   if (unlikely(__pyx_t_1)) {
 
 
-    /* "dealgen/solve/_tiles.pyx":73
+    /* "dealgen/solve/_tiles.pyx":72
  *         cdef int result
  *         if h == NULL:
  *             raise MemoryError             # <<<<<<<<<<<<<<
  *         try:
  *             self.fill(&h.game, values)
 */
-    PyErr_NoMemory(); __PYX_ERR(0, 73, __pyx_L1_error)
+    PyErr_NoMemory(); __PYX_ERR(0, 72, __pyx_L1_error)
 
-    /* "dealgen/solve/_tiles.pyx":72
+    /* "dealgen/solve/_tiles.pyx":71
  *         cdef Hunt *h = <Hunt *>calloc(1, sizeof(Hunt))
  *         cdef int result
  *         if h == NULL:             # <<<<<<<<<<<<<<
@@ -11344,7 +11317,7 @@ static PyObject *__pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_4search(struct __py
 */
   }
 
-  /* "dealgen/solve/_tiles.pyx":74
+  /* "dealgen/solve/_tiles.pyx":73
  *         if h == NULL:
  *             raise MemoryError
  *         try:             # <<<<<<<<<<<<<<
@@ -11353,18 +11326,18 @@ static PyObject *__pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_4search(struct __py
 */
   /*try:*/ {
 
-    /* "dealgen/solve/_tiles.pyx":75
+    /* "dealgen/solve/_tiles.pyx":74
  *             raise MemoryError
  *         try:
  *             self.fill(&h.game, values)             # <<<<<<<<<<<<<<
  *             with nogil:
  *                 result = decide(h, budget)
 */
-    __pyx_t_2 = ((struct __pyx_vtabstruct_7dealgen_5solve_6_tiles_TileBoard *)__pyx_v_self->__pyx_vtab)->fill(__pyx_v_self, (&__pyx_v_h->game), __pyx_v_values); if (unlikely(!__pyx_t_2)) __PYX_ERR(0, 75, __pyx_L5_error)
+    __pyx_t_2 = ((struct __pyx_vtabstruct_7dealgen_5solve_6_tiles_TileBoard *)__pyx_v_self->__pyx_vtab)->fill(__pyx_v_self, (&__pyx_v_h->game), __pyx_v_values); if (unlikely(!__pyx_t_2)) __PYX_ERR(0, 74, __pyx_L5_error)
     __Pyx_GOTREF(__pyx_t_2);
     __Pyx_DECREF(__pyx_t_2); __pyx_t_2 = 0;
 
-    /* "dealgen/solve/_tiles.pyx":76
+    /* "dealgen/solve/_tiles.pyx":75
  *         try:
  *             self.fill(&h.game, values)
  *             with nogil:             # <<<<<<<<<<<<<<
@@ -11377,7 +11350,7 @@ static PyObject *__pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_4search(struct __py
         __Pyx_FastGIL_Remember();
         /*try:*/ {
 
-          /* "dealgen/solve/_tiles.pyx":77
+          /* "dealgen/solve/_tiles.pyx":76
  *             self.fill(&h.game, values)
  *             with nogil:
  *                 result = decide(h, budget)             # <<<<<<<<<<<<<<
@@ -11387,7 +11360,7 @@ static PyObject *__pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_4search(struct __py
           __pyx_v_result = __pyx_f_7dealgen_5solve_6_tiles_decide(__pyx_v_h, __pyx_v_budget);
         }
 
-        /* "dealgen/solve/_tiles.pyx":76
+        /* "dealgen/solve/_tiles.pyx":75
  *         try:
  *             self.fill(&h.game, values)
  *             with nogil:             # <<<<<<<<<<<<<<
@@ -11404,7 +11377,7 @@ static PyObject *__pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_4search(struct __py
         }
     }
 
-    /* "dealgen/solve/_tiles.pyx":78
+    /* "dealgen/solve/_tiles.pyx":77
  *             with nogil:
  *                 result = decide(h, budget)
  *             if result == OUT_OF_MEMORY:             # <<<<<<<<<<<<<<
@@ -11416,16 +11389,16 @@ static PyObject *__pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_4search(struct __py
     if (unlikely(__pyx_t_1)) {
 
 
-      /* "dealgen/solve/_tiles.pyx":79
+      /* "dealgen/solve/_tiles.pyx":78
  *                 result = decide(h, budget)
  *             if result == OUT_OF_MEMORY:
  *                 raise MemoryError             # <<<<<<<<<<<<<<
  *             partners = None
  *             if result == WON:
 */
-      PyErr_NoMemory(); __PYX_ERR(0, 79, __pyx_L5_error)
+      PyErr_NoMemory(); __PYX_ERR(0, 78, __pyx_L5_error)
 
-      /* "dealgen/solve/_tiles.pyx":78
+      /* "dealgen/solve/_tiles.pyx":77
  *             with nogil:
  *                 result = decide(h, budget)
  *             if result == OUT_OF_MEMORY:             # <<<<<<<<<<<<<<
@@ -11434,7 +11407,7 @@ static PyObject *__pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_4search(struct __py
 */
     }
 
-    /* "dealgen/solve/_tiles.pyx":80
+    /* "dealgen/solve/_tiles.pyx":79
  *             if result == OUT_OF_MEMORY:
  *                 raise MemoryError
  *             partners = None             # <<<<<<<<<<<<<<
@@ -11444,7 +11417,7 @@ static PyObject *__pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_4search(struct __py
     __Pyx_INCREF(Py_None);
     __pyx_v_partners = ((PyObject*)Py_None);
 
-    /* "dealgen/solve/_tiles.pyx":81
+    /* "dealgen/solve/_tiles.pyx":80
  *                 raise MemoryError
  *             partners = None
  *             if result == WON:             # <<<<<<<<<<<<<<
@@ -11456,7 +11429,7 @@ static PyObject *__pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_4search(struct __py
     if (__pyx_t_1) {
 
 
-      /* "dealgen/solve/_tiles.pyx":82
+      /* "dealgen/solve/_tiles.pyx":81
  *             partners = None
  *             if result == WON:
  *                 partners = [h.game.mate[i] for i in range(self.board.tiles)]             # <<<<<<<<<<<<<<
@@ -11464,7 +11437,7 @@ static PyObject *__pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_4search(struct __py
  *         finally:
 */
       { /* enter inner scope */
-        __pyx_t_2 = PyList_New(0); if (unlikely(!__pyx_t_2)) __PYX_ERR(0, 82, __pyx_L5_error)
+        __pyx_t_2 = PyList_New(0); if (unlikely(!__pyx_t_2)) __PYX_ERR(0, 81, __pyx_L5_error)
         __Pyx_GOTREF(__pyx_t_2);
 
         __pyx_t_3 = __pyx_v_self->board.tiles;
@@ -11472,10 +11445,10 @@ static PyObject *__pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_4search(struct __py
 
         for (__pyx_t_5 = 0; __pyx_t_5 < __pyx_t_4; __pyx_t_5+=1) {
           __pyx_7genexpr__pyx_v_i = __pyx_t_5;
-          __pyx_t_6 = __Pyx_PyLong_From_short((__pyx_v_h->game.mate[__pyx_7genexpr__pyx_v_i])); if (unlikely(!__pyx_t_6)) __PYX_ERR(0, 82, __pyx_L5_error)
+          __pyx_t_6 = __Pyx_PyLong_From_short((__pyx_v_h->game.mate[__pyx_7genexpr__pyx_v_i])); if (unlikely(!__pyx_t_6)) __PYX_ERR(0, 81, __pyx_L5_error)
           __Pyx_GOTREF(__pyx_t_6);
           __Pyx_GIVEREF(__pyx_t_6);
-          if (unlikely(__Pyx_ListComp_AppendAndDecref(__pyx_t_2, __pyx_t_6))) __PYX_ERR(0, 82, __pyx_L5_error)
+          if (unlikely(__Pyx_ListComp_AppendAndDecref(__pyx_t_2, __pyx_t_6))) __PYX_ERR(0, 81, __pyx_L5_error)
           __pyx_t_6 = 0;
         }
 
@@ -11483,7 +11456,7 @@ static PyObject *__pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_4search(struct __py
       __Pyx_DECREF_SET(__pyx_v_partners, ((PyObject*)__pyx_t_2));
       __pyx_t_2 = 0;
 
-      /* "dealgen/solve/_tiles.pyx":81
+      /* "dealgen/solve/_tiles.pyx":80
  *                 raise MemoryError
  *             partners = None
  *             if result == WON:             # <<<<<<<<<<<<<<
@@ -11492,26 +11465,26 @@ static PyObject *__pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_4search(struct __py
 */
     }
 
-    /* "dealgen/solve/_tiles.pyx":83
+    /* "dealgen/solve/_tiles.pyx":82
  *             if result == WON:
  *                 partners = [h.game.mate[i] for i in range(self.board.tiles)]
  *             return result, partners, h.game.plays             # <<<<<<<<<<<<<<
  *         finally:
  *             release_memory(h.sat.clauses.literals)
 */
-    __pyx_t_2 = __Pyx_PyLong_From_int(__pyx_v_result); if (unlikely(!__pyx_t_2)) __PYX_ERR(0, 83, __pyx_L5_error)
+    __pyx_t_2 = __Pyx_PyLong_From_int(__pyx_v_result); if (unlikely(!__pyx_t_2)) __PYX_ERR(0, 82, __pyx_L5_error)
     __Pyx_GOTREF(__pyx_t_2);
-    __pyx_t_6 = __Pyx_PyLong_From_int64_t(__pyx_v_h->game.plays); if (unlikely(!__pyx_t_6)) __PYX_ERR(0, 83, __pyx_L5_error)
+    __pyx_t_6 = __Pyx_PyLong_From_int64_t(__pyx_v_h->game.plays); if (unlikely(!__pyx_t_6)) __PYX_ERR(0, 82, __pyx_L5_error)
     __Pyx_GOTREF(__pyx_t_6);
-    __pyx_t_7 = PyTuple_New(3); if (unlikely(!__pyx_t_7)) __PYX_ERR(0, 83, __pyx_L5_error)
+    __pyx_t_7 = PyTuple_New(3); if (unlikely(!__pyx_t_7)) __PYX_ERR(0, 82, __pyx_L5_error)
     __Pyx_GOTREF(__pyx_t_7);
     __Pyx_GIVEREF(__pyx_t_2);
-    if (__Pyx_PyTuple_SET_ITEM(__pyx_t_7, 0, __pyx_t_2) != (0)) __PYX_ERR(0, 83, __pyx_L5_error);
+    if (__Pyx_PyTuple_SET_ITEM(__pyx_t_7, 0, __pyx_t_2) != (0)) __PYX_ERR(0, 82, __pyx_L5_error);
     __Pyx_INCREF(__pyx_v_partners);
     __Pyx_GIVEREF(__pyx_v_partners);
-    if (__Pyx_PyTuple_SET_ITEM(__pyx_t_7, 1, __pyx_v_partners) != (0)) __PYX_ERR(0, 83, __pyx_L5_error);
+    if (__Pyx_PyTuple_SET_ITEM(__pyx_t_7, 1, __pyx_v_partners) != (0)) __PYX_ERR(0, 82, __pyx_L5_error);
     __Pyx_GIVEREF(__pyx_t_6);
-    if (__Pyx_PyTuple_SET_ITEM(__pyx_t_7, 2, __pyx_t_6) != (0)) __PYX_ERR(0, 83, __pyx_L5_error);
+    if (__Pyx_PyTuple_SET_ITEM(__pyx_t_7, 2, __pyx_t_6) != (0)) __PYX_ERR(0, 82, __pyx_L5_error);
     __pyx_t_2 = 0;
     __pyx_t_6 = 0;
     {
@@ -11526,7 +11499,7 @@ static PyObject *__pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_4search(struct __py
     goto __pyx_L4_return;
   }
 
-  /* "dealgen/solve/_tiles.pyx":85
+  /* "dealgen/solve/_tiles.pyx":84
  *             return result, partners, h.game.plays
  *         finally:
  *             release_memory(h.sat.clauses.literals)             # <<<<<<<<<<<<<<
@@ -11554,7 +11527,7 @@ static PyObject *__pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_4search(struct __py
       {
         free(__pyx_v_h->sat.clauses.literals);
 
-        /* "dealgen/solve/_tiles.pyx":86
+        /* "dealgen/solve/_tiles.pyx":85
  *         finally:
  *             release_memory(h.sat.clauses.literals)
  *             release_memory(h.sat.clauses.start)             # <<<<<<<<<<<<<<
@@ -11563,7 +11536,7 @@ static PyObject *__pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_4search(struct __py
 */
         free(__pyx_v_h->sat.clauses.start);
 
-        /* "dealgen/solve/_tiles.pyx":87
+        /* "dealgen/solve/_tiles.pyx":86
  *             release_memory(h.sat.clauses.literals)
  *             release_memory(h.sat.clauses.start)
  *             release_memory(h.sat.clauses.size)             # <<<<<<<<<<<<<<
@@ -11572,7 +11545,7 @@ static PyObject *__pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_4search(struct __py
 */
         free(__pyx_v_h->sat.clauses.size);
 
-        /* "dealgen/solve/_tiles.pyx":88
+        /* "dealgen/solve/_tiles.pyx":87
  *             release_memory(h.sat.clauses.start)
  *             release_memory(h.sat.clauses.size)
  *             release_memory(h.sat.clauses.next)             # <<<<<<<<<<<<<<
@@ -11581,7 +11554,7 @@ static PyObject *__pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_4search(struct __py
 */
         free(__pyx_v_h->sat.clauses.next);
 
-        /* "dealgen/solve/_tiles.pyx":89
+        /* "dealgen/solve/_tiles.pyx":88
  *             release_memory(h.sat.clauses.size)
  *             release_memory(h.sat.clauses.next)
  *             release_memory(h)             # <<<<<<<<<<<<<<
@@ -11606,7 +11579,7 @@ static PyObject *__pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_4search(struct __py
       __pyx_t_14 = __pyx_r;
       __pyx_r = 0;
 
-      /* "dealgen/solve/_tiles.pyx":85
+      /* "dealgen/solve/_tiles.pyx":84
  *             return result, partners, h.game.plays
  *         finally:
  *             release_memory(h.sat.clauses.literals)             # <<<<<<<<<<<<<<
@@ -11615,7 +11588,7 @@ static PyObject *__pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_4search(struct __py
 */
       free(__pyx_v_h->sat.clauses.literals);
 
-      /* "dealgen/solve/_tiles.pyx":86
+      /* "dealgen/solve/_tiles.pyx":85
  *         finally:
  *             release_memory(h.sat.clauses.literals)
  *             release_memory(h.sat.clauses.start)             # <<<<<<<<<<<<<<
@@ -11624,7 +11597,7 @@ static PyObject *__pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_4search(struct __py
 */
       free(__pyx_v_h->sat.clauses.start);
 
-      /* "dealgen/solve/_tiles.pyx":87
+      /* "dealgen/solve/_tiles.pyx":86
  *             release_memory(h.sat.clauses.literals)
  *             release_memory(h.sat.clauses.start)
  *             release_memory(h.sat.clauses.size)             # <<<<<<<<<<<<<<
@@ -11633,7 +11606,7 @@ static PyObject *__pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_4search(struct __py
 */
       free(__pyx_v_h->sat.clauses.size);
 
-      /* "dealgen/solve/_tiles.pyx":88
+      /* "dealgen/solve/_tiles.pyx":87
  *             release_memory(h.sat.clauses.start)
  *             release_memory(h.sat.clauses.size)
  *             release_memory(h.sat.clauses.next)             # <<<<<<<<<<<<<<
@@ -11642,7 +11615,7 @@ static PyObject *__pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_4search(struct __py
 */
       free(__pyx_v_h->sat.clauses.next);
 
-      /* "dealgen/solve/_tiles.pyx":89
+      /* "dealgen/solve/_tiles.pyx":88
  *             release_memory(h.sat.clauses.size)
  *             release_memory(h.sat.clauses.next)
  *             release_memory(h)             # <<<<<<<<<<<<<<
@@ -11656,8 +11629,8 @@ static PyObject *__pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_4search(struct __py
     }
   }
 
-  /* "dealgen/solve/_tiles.pyx":64
- *         release_memory(self.board.below)
+  /* "dealgen/solve/_tiles.pyx":63
+ *         release_memory(self.board.holds)
  * 
  *     def search(self, bytes values, int64_t budget):             # <<<<<<<<<<<<<<
  *         """Solve the board with these group numbers (from 1), one byte a slot.
@@ -11681,7 +11654,7 @@ static PyObject *__pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_4search(struct __py
   return __pyx_r;
 }
 
-/* "dealgen/solve/_tiles.pyx":91
+/* "dealgen/solve/_tiles.pyx":90
  *             release_memory(h)
  * 
  *     cdef fill(self, Game *g, bytes values):             # <<<<<<<<<<<<<<
@@ -11717,7 +11690,7 @@ static PyObject *__pyx_f_7dealgen_5solve_6_tiles_9TileBoard_fill(struct __pyx_ob
   int __pyx_clineno = 0;
   __Pyx_RefNannySetupContext("fill", 0);
 
-  /* "dealgen/solve/_tiles.pyx":92
+  /* "dealgen/solve/_tiles.pyx":91
  * 
  *     cdef fill(self, Game *g, bytes values):
  *         cdef int i, k, group, other, n = self.board.tiles             # <<<<<<<<<<<<<<
@@ -11728,7 +11701,7 @@ static PyObject *__pyx_f_7dealgen_5solve_6_tiles_9TileBoard_fill(struct __pyx_ob
 
   __pyx_v_n = __pyx_t_1;
 
-  /* "dealgen/solve/_tiles.pyx":93
+  /* "dealgen/solve/_tiles.pyx":92
  *     cdef fill(self, Game *g, bytes values):
  *         cdef int i, k, group, other, n = self.board.tiles
  *         cdef const unsigned char *apart = self.apart             # <<<<<<<<<<<<<<
@@ -11737,12 +11710,12 @@ static PyObject *__pyx_f_7dealgen_5solve_6_tiles_9TileBoard_fill(struct __pyx_ob
 */
   if (unlikely(__pyx_v_self->apart == Py_None)) {
     PyErr_SetString(PyExc_TypeError, "expected bytes, NoneType found");
-    __PYX_ERR(0, 93, __pyx_L1_error)
+    __PYX_ERR(0, 92, __pyx_L1_error)
   }
-  __pyx_t_2 = __Pyx_PyBytes_AsUString(__pyx_v_self->apart); if (unlikely((!__pyx_t_2) && PyErr_Occurred())) __PYX_ERR(0, 93, __pyx_L1_error)
+  __pyx_t_2 = __Pyx_PyBytes_AsUString(__pyx_v_self->apart); if (unlikely((!__pyx_t_2) && PyErr_Occurred())) __PYX_ERR(0, 92, __pyx_L1_error)
   __pyx_v_apart = __pyx_t_2;
 
-  /* "dealgen/solve/_tiles.pyx":94
+  /* "dealgen/solve/_tiles.pyx":93
  *         cdef int i, k, group, other, n = self.board.tiles
  *         cdef const unsigned char *apart = self.apart
  *         if len(values) != n or max(values) > GROUPS or min(values) < 1:             # <<<<<<<<<<<<<<
@@ -11751,9 +11724,9 @@ static PyObject *__pyx_f_7dealgen_5solve_6_tiles_9TileBoard_fill(struct __pyx_ob
 */
   if (unlikely(__pyx_v_values == Py_None)) {
     PyErr_SetString(PyExc_TypeError, "object of type \047NoneType\047 has no len()");
-    __PYX_ERR(0, 94, __pyx_L1_error)
+    __PYX_ERR(0, 93, __pyx_L1_error)
   }
-  __pyx_t_4 = __Pyx_PyBytes_GET_SIZE(__pyx_v_values); if (unlikely(__pyx_t_4 == ((Py_ssize_t)-1))) __PYX_ERR(0, 94, __pyx_L1_error)
+  __pyx_t_4 = __Pyx_PyBytes_GET_SIZE(__pyx_v_values); if (unlikely(__pyx_t_4 == ((Py_ssize_t)-1))) __PYX_ERR(0, 93, __pyx_L1_error)
   __pyx_t_5 = (__pyx_t_4 != __pyx_v_n);
 
 
@@ -11771,12 +11744,12 @@ static PyObject *__pyx_f_7dealgen_5solve_6_tiles_9TileBoard_fill(struct __pyx_ob
     PyObject *__pyx_callargs[2] = {__pyx_t_7, __pyx_v_values};
     __pyx_t_6 = __Pyx_PyObject_FastCall((PyObject*)__pyx_builtin_max, __pyx_callargs+__pyx_t_8, (2-__pyx_t_8) | (__pyx_t_8*__Pyx_PY_VECTORCALL_ARGUMENTS_OFFSET));
     __Pyx_XDECREF(__pyx_t_7); __pyx_t_7 = 0;
-    if (unlikely(!__pyx_t_6)) __PYX_ERR(0, 94, __pyx_L1_error)
+    if (unlikely(!__pyx_t_6)) __PYX_ERR(0, 93, __pyx_L1_error)
     __Pyx_GOTREF(__pyx_t_6);
   }
-  __pyx_t_7 = __Pyx_PyLong_From___pyx_anon_enum(__pyx_e_7dealgen_5solve_6_tiles_GROUPS); if (unlikely(!__pyx_t_7)) __PYX_ERR(0, 94, __pyx_L1_error)
+  __pyx_t_7 = __Pyx_PyLong_From___pyx_anon_enum(__pyx_e_7dealgen_5solve_6_tiles_GROUPS); if (unlikely(!__pyx_t_7)) __PYX_ERR(0, 93, __pyx_L1_error)
   __Pyx_GOTREF(__pyx_t_7);
-  __pyx_t_5 = __Pyx_PyObject_CompareBoolGt_object_int(__pyx_t_6, __pyx_t_7, Py_GT); if (unlikely((__pyx_t_5 < 0))) __PYX_ERR(0, 94, __pyx_L1_error)
+  __pyx_t_5 = __Pyx_PyObject_CompareBoolGt_object_int(__pyx_t_6, __pyx_t_7, Py_GT); if (unlikely((__pyx_t_5 < 0))) __PYX_ERR(0, 93, __pyx_L1_error)
   __Pyx_DECREF(__pyx_t_6); __pyx_t_6 = 0;
   __Pyx_DECREF(__pyx_t_7); __pyx_t_7 = 0;
   if (!__pyx_t_5) {
@@ -11793,10 +11766,10 @@ static PyObject *__pyx_f_7dealgen_5solve_6_tiles_9TileBoard_fill(struct __pyx_ob
     PyObject *__pyx_callargs[2] = {__pyx_t_6, __pyx_v_values};
     __pyx_t_7 = __Pyx_PyObject_FastCall((PyObject*)__pyx_builtin_min, __pyx_callargs+__pyx_t_8, (2-__pyx_t_8) | (__pyx_t_8*__Pyx_PY_VECTORCALL_ARGUMENTS_OFFSET));
     __Pyx_XDECREF(__pyx_t_6); __pyx_t_6 = 0;
-    if (unlikely(!__pyx_t_7)) __PYX_ERR(0, 94, __pyx_L1_error)
+    if (unlikely(!__pyx_t_7)) __PYX_ERR(0, 93, __pyx_L1_error)
     __Pyx_GOTREF(__pyx_t_7);
   }
-  __pyx_t_5 = __Pyx_PyObject_CompareBoolLt_object_int(__pyx_t_7, __pyx_mstate_global->__pyx_int_1, Py_LT); if (unlikely((__pyx_t_5 < 0))) __PYX_ERR(0, 94, __pyx_L1_error)
+  __pyx_t_5 = __Pyx_PyObject_CompareBoolLt_object_int(__pyx_t_7, __pyx_mstate_global->__pyx_int_1, Py_LT); if (unlikely((__pyx_t_5 < 0))) __PYX_ERR(0, 93, __pyx_L1_error)
   __Pyx_DECREF(__pyx_t_7); __pyx_t_7 = 0;
 
   __pyx_t_3 = __pyx_t_5;
@@ -11805,7 +11778,7 @@ static PyObject *__pyx_f_7dealgen_5solve_6_tiles_9TileBoard_fill(struct __pyx_ob
   if (unlikely(__pyx_t_3)) {
 
 
-    /* "dealgen/solve/_tiles.pyx":95
+    /* "dealgen/solve/_tiles.pyx":94
  *         cdef const unsigned char *apart = self.apart
  *         if len(values) != n or max(values) > GROUPS or min(values) < 1:
  *             raise ValueError("the values do not fit the board")             # <<<<<<<<<<<<<<
@@ -11818,14 +11791,14 @@ static PyObject *__pyx_f_7dealgen_5solve_6_tiles_9TileBoard_fill(struct __pyx_ob
       PyObject *__pyx_callargs[2] = {__pyx_t_6, __pyx_mstate_global->__pyx_kp_u_the_values_do_not_fit_the_board};
       __pyx_t_7 = __Pyx_PyObject_FastCall((PyObject*)(((PyTypeObject*)PyExc_ValueError)), __pyx_callargs+__pyx_t_8, (2-__pyx_t_8) | (__pyx_t_8*__Pyx_PY_VECTORCALL_ARGUMENTS_OFFSET));
       __Pyx_XDECREF(__pyx_t_6); __pyx_t_6 = 0;
-      if (unlikely(!__pyx_t_7)) __PYX_ERR(0, 95, __pyx_L1_error)
+      if (unlikely(!__pyx_t_7)) __PYX_ERR(0, 94, __pyx_L1_error)
       __Pyx_GOTREF(__pyx_t_7);
     }
     __Pyx_Raise(__pyx_t_7, 0, 0, 0);
     __Pyx_DECREF(__pyx_t_7); __pyx_t_7 = 0;
-    __PYX_ERR(0, 95, __pyx_L1_error)
+    __PYX_ERR(0, 94, __pyx_L1_error)
 
-    /* "dealgen/solve/_tiles.pyx":94
+    /* "dealgen/solve/_tiles.pyx":93
  *         cdef int i, k, group, other, n = self.board.tiles
  *         cdef const unsigned char *apart = self.apart
  *         if len(values) != n or max(values) > GROUPS or min(values) < 1:             # <<<<<<<<<<<<<<
@@ -11834,7 +11807,7 @@ static PyObject *__pyx_f_7dealgen_5solve_6_tiles_9TileBoard_fill(struct __pyx_ob
 */
   }
 
-  /* "dealgen/solve/_tiles.pyx":96
+  /* "dealgen/solve/_tiles.pyx":95
  *         if len(values) != n or max(values) > GROUPS or min(values) < 1:
  *             raise ValueError("the values do not fit the board")
  *         g.board = &self.board             # <<<<<<<<<<<<<<
@@ -11843,7 +11816,7 @@ static PyObject *__pyx_f_7dealgen_5solve_6_tiles_9TileBoard_fill(struct __pyx_ob
 */
   __pyx_v_g->board = (&__pyx_v_self->board);
 
-  /* "dealgen/solve/_tiles.pyx":97
+  /* "dealgen/solve/_tiles.pyx":96
  *             raise ValueError("the values do not fit the board")
  *         g.board = &self.board
  *         g.chance = 0x2545F4914F6CDD1D  # any but 0; fixed, so that verdicts repeat             # <<<<<<<<<<<<<<
@@ -11852,7 +11825,7 @@ static PyObject *__pyx_f_7dealgen_5solve_6_tiles_9TileBoard_fill(struct __pyx_ob
 */
   __pyx_v_g->chance = 0x2545F4914F6CDD1D;
 
-  /* "dealgen/solve/_tiles.pyx":98
+  /* "dealgen/solve/_tiles.pyx":97
  *         g.board = &self.board
  *         g.chance = 0x2545F4914F6CDD1D  # any but 0; fixed, so that verdicts repeat
  *         for i in range(n):             # <<<<<<<<<<<<<<
@@ -11866,18 +11839,18 @@ static PyObject *__pyx_f_7dealgen_5solve_6_tiles_9TileBoard_fill(struct __pyx_ob
   for (__pyx_t_10 = 0; __pyx_t_10 < __pyx_t_9; __pyx_t_10+=1) {
     __pyx_v_i = __pyx_t_10;
 
-    /* "dealgen/solve/_tiles.pyx":99
+    /* "dealgen/solve/_tiles.pyx":98
  *         g.chance = 0x2545F4914F6CDD1D  # any but 0; fixed, so that verdicts repeat
  *         for i in range(n):
  *             group = values[i] - 1             # <<<<<<<<<<<<<<
  *             if g.size[group] == GROUP_SIZE:
  *                 raise ValueError("more than eight tiles in a group")
 */
-    __pyx_t_11 = __Pyx_GetItemInt_Bytes(__pyx_v_values, __pyx_v_i, int, 1, __Pyx_PyLong_From_int, 0, 0, 1, __Pyx_ReferenceSharing_FunctionArgument); if (unlikely(__pyx_t_11 == -1)) __PYX_ERR(0, 99, __pyx_L1_error)
+    __pyx_t_11 = __Pyx_GetItemInt_Bytes(__pyx_v_values, __pyx_v_i, int, 1, __Pyx_PyLong_From_int, 0, 0, 1, __Pyx_ReferenceSharing_FunctionArgument); if (unlikely(__pyx_t_11 == -1)) __PYX_ERR(0, 98, __pyx_L1_error)
     __pyx_v_group = (__pyx_t_11 - 1);
 
 
-    /* "dealgen/solve/_tiles.pyx":100
+    /* "dealgen/solve/_tiles.pyx":99
  *         for i in range(n):
  *             group = values[i] - 1
  *             if g.size[group] == GROUP_SIZE:             # <<<<<<<<<<<<<<
@@ -11889,7 +11862,7 @@ static PyObject *__pyx_f_7dealgen_5solve_6_tiles_9TileBoard_fill(struct __pyx_ob
     if (unlikely(__pyx_t_3)) {
 
 
-      /* "dealgen/solve/_tiles.pyx":101
+      /* "dealgen/solve/_tiles.pyx":100
  *             group = values[i] - 1
  *             if g.size[group] == GROUP_SIZE:
  *                 raise ValueError("more than eight tiles in a group")             # <<<<<<<<<<<<<<
@@ -11902,14 +11875,14 @@ static PyObject *__pyx_f_7dealgen_5solve_6_tiles_9TileBoard_fill(struct __pyx_ob
         PyObject *__pyx_callargs[2] = {__pyx_t_6, __pyx_mstate_global->__pyx_kp_u_more_than_eight_tiles_in_a_group};
         __pyx_t_7 = __Pyx_PyObject_FastCall((PyObject*)(((PyTypeObject*)PyExc_ValueError)), __pyx_callargs+__pyx_t_8, (2-__pyx_t_8) | (__pyx_t_8*__Pyx_PY_VECTORCALL_ARGUMENTS_OFFSET));
         __Pyx_XDECREF(__pyx_t_6); __pyx_t_6 = 0;
-        if (unlikely(!__pyx_t_7)) __PYX_ERR(0, 101, __pyx_L1_error)
+        if (unlikely(!__pyx_t_7)) __PYX_ERR(0, 100, __pyx_L1_error)
         __Pyx_GOTREF(__pyx_t_7);
       }
       __Pyx_Raise(__pyx_t_7, 0, 0, 0);
       __Pyx_DECREF(__pyx_t_7); __pyx_t_7 = 0;
-      __PYX_ERR(0, 101, __pyx_L1_error)
+      __PYX_ERR(0, 100, __pyx_L1_error)
 
-      /* "dealgen/solve/_tiles.pyx":100
+      /* "dealgen/solve/_tiles.pyx":99
  *         for i in range(n):
  *             group = values[i] - 1
  *             if g.size[group] == GROUP_SIZE:             # <<<<<<<<<<<<<<
@@ -11918,7 +11891,7 @@ static PyObject *__pyx_f_7dealgen_5solve_6_tiles_9TileBoard_fill(struct __pyx_ob
 */
     }
 
-    /* "dealgen/solve/_tiles.pyx":102
+    /* "dealgen/solve/_tiles.pyx":101
  *             if g.size[group] == GROUP_SIZE:
  *                 raise ValueError("more than eight tiles in a group")
  *             g.group[i] = group             # <<<<<<<<<<<<<<
@@ -11927,7 +11900,7 @@ static PyObject *__pyx_f_7dealgen_5solve_6_tiles_9TileBoard_fill(struct __pyx_ob
 */
     (__pyx_v_g->group[__pyx_v_i]) = __pyx_v_group;
 
-    /* "dealgen/solve/_tiles.pyx":103
+    /* "dealgen/solve/_tiles.pyx":102
  *                 raise ValueError("more than eight tiles in a group")
  *             g.group[i] = group
  *             g.bit[i] = 1 << g.size[group]             # <<<<<<<<<<<<<<
@@ -11936,7 +11909,7 @@ static PyObject *__pyx_f_7dealgen_5solve_6_tiles_9TileBoard_fill(struct __pyx_ob
 */
     (__pyx_v_g->bit[__pyx_v_i]) = (1 << (__pyx_v_g->size[__pyx_v_group]));
 
-    /* "dealgen/solve/_tiles.pyx":104
+    /* "dealgen/solve/_tiles.pyx":103
  *             g.group[i] = group
  *             g.bit[i] = 1 << g.size[group]
  *             g.member[group][g.size[group]] = i             # <<<<<<<<<<<<<<
@@ -11945,7 +11918,7 @@ static PyObject *__pyx_f_7dealgen_5solve_6_tiles_9TileBoard_fill(struct __pyx_ob
 */
     ((__pyx_v_g->member[__pyx_v_group])[(__pyx_v_g->size[__pyx_v_group])]) = __pyx_v_i;
 
-    /* "dealgen/solve/_tiles.pyx":105
+    /* "dealgen/solve/_tiles.pyx":104
  *             g.bit[i] = 1 << g.size[group]
  *             g.member[group][g.size[group]] = i
  *             g.size[group] += 1             # <<<<<<<<<<<<<<
@@ -11958,7 +11931,7 @@ static PyObject *__pyx_f_7dealgen_5solve_6_tiles_9TileBoard_fill(struct __pyx_ob
   }
 
 
-  /* "dealgen/solve/_tiles.pyx":106
+  /* "dealgen/solve/_tiles.pyx":105
  *             g.member[group][g.size[group]] = i
  *             g.size[group] += 1
  *         for i in range(n):             # <<<<<<<<<<<<<<
@@ -11972,7 +11945,7 @@ static PyObject *__pyx_f_7dealgen_5solve_6_tiles_9TileBoard_fill(struct __pyx_ob
   for (__pyx_t_10 = 0; __pyx_t_10 < __pyx_t_9; __pyx_t_10+=1) {
     __pyx_v_i = __pyx_t_10;
 
-    /* "dealgen/solve/_tiles.pyx":107
+    /* "dealgen/solve/_tiles.pyx":106
  *             g.size[group] += 1
  *         for i in range(n):
  *             group = g.group[i]             # <<<<<<<<<<<<<<
@@ -11981,7 +11954,7 @@ static PyObject *__pyx_f_7dealgen_5solve_6_tiles_9TileBoard_fill(struct __pyx_ob
 */
     __pyx_v_group = (__pyx_v_g->group[__pyx_v_i]);
 
-    /* "dealgen/solve/_tiles.pyx":108
+    /* "dealgen/solve/_tiles.pyx":107
  *         for i in range(n):
  *             group = g.group[i]
  *             for k in range(g.size[group]):             # <<<<<<<<<<<<<<
@@ -11995,7 +11968,7 @@ static PyObject *__pyx_f_7dealgen_5solve_6_tiles_9TileBoard_fill(struct __pyx_ob
     for (__pyx_t_13 = 0; __pyx_t_13 < __pyx_t_12; __pyx_t_13+=1) {
       __pyx_v_k = __pyx_t_13;
 
-      /* "dealgen/solve/_tiles.pyx":109
+      /* "dealgen/solve/_tiles.pyx":108
  *             group = g.group[i]
  *             for k in range(g.size[group]):
  *                 other = g.member[group][k]             # <<<<<<<<<<<<<<
@@ -12004,7 +11977,7 @@ static PyObject *__pyx_f_7dealgen_5solve_6_tiles_9TileBoard_fill(struct __pyx_ob
 */
       __pyx_v_other = ((__pyx_v_g->member[__pyx_v_group])[__pyx_v_k]);
 
-      /* "dealgen/solve/_tiles.pyx":110
+      /* "dealgen/solve/_tiles.pyx":109
  *             for k in range(g.size[group]):
  *                 other = g.member[group][k]
  *                 if other != i and not apart[i * n + other]:             # <<<<<<<<<<<<<<
@@ -12030,7 +12003,7 @@ static PyObject *__pyx_f_7dealgen_5solve_6_tiles_9TileBoard_fill(struct __pyx_ob
       if (__pyx_t_3) {
 
 
-        /* "dealgen/solve/_tiles.pyx":111
+        /* "dealgen/solve/_tiles.pyx":110
  *                 other = g.member[group][k]
  *                 if other != i and not apart[i * n + other]:
  *                     g.base[i] |= 1 << k             # <<<<<<<<<<<<<<
@@ -12041,7 +12014,7 @@ static PyObject *__pyx_f_7dealgen_5solve_6_tiles_9TileBoard_fill(struct __pyx_ob
         __pyx_t_14 = __pyx_v_i;
         (__pyx_v_g->base[__pyx_t_14]) = ((__pyx_v_g->base[__pyx_t_14]) | (1 << __pyx_v_k));
 
-        /* "dealgen/solve/_tiles.pyx":110
+        /* "dealgen/solve/_tiles.pyx":109
  *             for k in range(g.size[group]):
  *                 other = g.member[group][k]
  *                 if other != i and not apart[i * n + other]:             # <<<<<<<<<<<<<<
@@ -12054,7 +12027,7 @@ static PyObject *__pyx_f_7dealgen_5solve_6_tiles_9TileBoard_fill(struct __pyx_ob
   }
 
 
-  /* "dealgen/solve/_tiles.pyx":91
+  /* "dealgen/solve/_tiles.pyx":90
  *             release_memory(h)
  * 
  *     cdef fill(self, Game *g, bytes values):             # <<<<<<<<<<<<<<
@@ -12286,7 +12259,7 @@ static PyObject *__pyx_pf_7dealgen_5solve_6_tiles_9TileBoard_8__setstate_cython_
   return __pyx_r;
 }
 
-/* "dealgen/solve/_tiles.pyx":114
+/* "dealgen/solve/_tiles.pyx":113
  * 
  * 
  * cdef int decide(Hunt *h, int64_t budget) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -12309,7 +12282,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_decide(struct __pyx_t_7dealgen_5solve
   int __pyx_t_6;
   int __pyx_t_7;
 
-  /* "dealgen/solve/_tiles.pyx":115
+  /* "dealgen/solve/_tiles.pyx":114
  * 
  * cdef int decide(Hunt *h, int64_t budget) noexcept nogil:
  *     cdef Game *g = &h.game             # <<<<<<<<<<<<<<
@@ -12318,7 +12291,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_decide(struct __pyx_t_7dealgen_5solve
 */
   __pyx_v_g = (&__pyx_v_h->game);
 
-  /* "dealgen/solve/_tiles.pyx":116
+  /* "dealgen/solve/_tiles.pyx":115
  * cdef int decide(Hunt *h, int64_t budget) noexcept nogil:
  *     cdef Game *g = &h.game
  *     cdef int tile, tries, best = MOST_TILES + 1             # <<<<<<<<<<<<<<
@@ -12327,7 +12300,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_decide(struct __pyx_t_7dealgen_5solve
 */
   __pyx_v_best = (__pyx_e_7dealgen_5solve_6_tiles_MOST_TILES + 1);
 
-  /* "dealgen/solve/_tiles.pyx":118
+  /* "dealgen/solve/_tiles.pyx":117
  *     cdef int tile, tries, best = MOST_TILES + 1
  *     cdef short best_mate[MOST_TILES]
  *     memcpy(g.domain, g.base, g.board.tiles)             # <<<<<<<<<<<<<<
@@ -12336,7 +12309,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_decide(struct __pyx_t_7dealgen_5solve
 */
   (void)(memcpy(__pyx_v_g->domain, __pyx_v_g->base, __pyx_v_g->board->tiles));
 
-  /* "dealgen/solve/_tiles.pyx":119
+  /* "dealgen/solve/_tiles.pyx":118
  *     cdef short best_mate[MOST_TILES]
  *     memcpy(g.domain, g.base, g.board.tiles)
  *     if not play(g):             # <<<<<<<<<<<<<<
@@ -12348,7 +12321,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_decide(struct __pyx_t_7dealgen_5solve
   if (__pyx_t_1) {
 
 
-    /* "dealgen/solve/_tiles.pyx":120
+    /* "dealgen/solve/_tiles.pyx":119
  *     memcpy(g.domain, g.base, g.board.tiles)
  *     if not play(g):
  *         return LOST             # <<<<<<<<<<<<<<
@@ -12361,7 +12334,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_decide(struct __pyx_t_7dealgen_5solve
     }
     goto __pyx_L0;
 
-    /* "dealgen/solve/_tiles.pyx":119
+    /* "dealgen/solve/_tiles.pyx":118
  *     cdef short best_mate[MOST_TILES]
  *     memcpy(g.domain, g.base, g.board.tiles)
  *     if not play(g):             # <<<<<<<<<<<<<<
@@ -12370,7 +12343,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_decide(struct __pyx_t_7dealgen_5solve
 */
   }
 
-  /* "dealgen/solve/_tiles.pyx":121
+  /* "dealgen/solve/_tiles.pyx":120
  *     if not play(g):
  *         return LOST
  *     for tries in range(PLAYOUTS):             # <<<<<<<<<<<<<<
@@ -12384,7 +12357,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_decide(struct __pyx_t_7dealgen_5solve
   for (__pyx_t_4 = 0; __pyx_t_4 < __pyx_t_3; __pyx_t_4+=1) {
     __pyx_v_tries = __pyx_t_4;
 
-    /* "dealgen/solve/_tiles.pyx":122
+    /* "dealgen/solve/_tiles.pyx":121
  *         return LOST
  *     for tries in range(PLAYOUTS):
  *         for tile in range(g.board.tiles):             # <<<<<<<<<<<<<<
@@ -12398,7 +12371,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_decide(struct __pyx_t_7dealgen_5solve
     for (__pyx_t_7 = 0; __pyx_t_7 < __pyx_t_6; __pyx_t_7+=1) {
       __pyx_v_tile = __pyx_t_7;
 
-      /* "dealgen/solve/_tiles.pyx":123
+      /* "dealgen/solve/_tiles.pyx":122
  *     for tries in range(PLAYOUTS):
  *         for tile in range(g.board.tiles):
  *             g.mate[tile] = -1             # <<<<<<<<<<<<<<
@@ -12409,7 +12382,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_decide(struct __pyx_t_7dealgen_5solve
     }
 
 
-    /* "dealgen/solve/_tiles.pyx":124
+    /* "dealgen/solve/_tiles.pyx":123
  *         for tile in range(g.board.tiles):
  *             g.mate[tile] = -1
  *         if playout(g):             # <<<<<<<<<<<<<<
@@ -12421,7 +12394,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_decide(struct __pyx_t_7dealgen_5solve
     if (__pyx_t_1) {
 
 
-      /* "dealgen/solve/_tiles.pyx":125
+      /* "dealgen/solve/_tiles.pyx":124
  *             g.mate[tile] = -1
  *         if playout(g):
  *             return WON             # <<<<<<<<<<<<<<
@@ -12434,7 +12407,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_decide(struct __pyx_t_7dealgen_5solve
       }
       goto __pyx_L0;
 
-      /* "dealgen/solve/_tiles.pyx":124
+      /* "dealgen/solve/_tiles.pyx":123
  *         for tile in range(g.board.tiles):
  *             g.mate[tile] = -1
  *         if playout(g):             # <<<<<<<<<<<<<<
@@ -12443,7 +12416,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_decide(struct __pyx_t_7dealgen_5solve
 */
     }
 
-    /* "dealgen/solve/_tiles.pyx":126
+    /* "dealgen/solve/_tiles.pyx":125
  *         if playout(g):
  *             return WON
  *         if g.left < best:             # <<<<<<<<<<<<<<
@@ -12455,7 +12428,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_decide(struct __pyx_t_7dealgen_5solve
     if (__pyx_t_1) {
 
 
-      /* "dealgen/solve/_tiles.pyx":127
+      /* "dealgen/solve/_tiles.pyx":126
  *             return WON
  *         if g.left < best:
  *             best = g.left             # <<<<<<<<<<<<<<
@@ -12466,7 +12439,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_decide(struct __pyx_t_7dealgen_5solve
 
       __pyx_v_best = __pyx_t_5;
 
-      /* "dealgen/solve/_tiles.pyx":128
+      /* "dealgen/solve/_tiles.pyx":127
  *         if g.left < best:
  *             best = g.left
  *             memcpy(best_mate, g.mate, sizeof(best_mate))             # <<<<<<<<<<<<<<
@@ -12475,7 +12448,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_decide(struct __pyx_t_7dealgen_5solve
 */
       (void)(memcpy(__pyx_v_best_mate, __pyx_v_g->mate, (sizeof(__pyx_v_best_mate))));
 
-      /* "dealgen/solve/_tiles.pyx":126
+      /* "dealgen/solve/_tiles.pyx":125
  *         if playout(g):
  *             return WON
  *         if g.left < best:             # <<<<<<<<<<<<<<
@@ -12486,7 +12459,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_decide(struct __pyx_t_7dealgen_5solve
   }
 
 
-  /* "dealgen/solve/_tiles.pyx":129
+  /* "dealgen/solve/_tiles.pyx":128
  *             best = g.left
  *             memcpy(best_mate, g.mate, sizeof(best_mate))
  *     memcpy(g.mate, best_mate, sizeof(best_mate))             # <<<<<<<<<<<<<<
@@ -12495,7 +12468,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_decide(struct __pyx_t_7dealgen_5solve
 */
   (void)(memcpy(__pyx_v_g->mate, __pyx_v_best_mate, (sizeof(__pyx_v_best_mate))));
 
-  /* "dealgen/solve/_tiles.pyx":130
+  /* "dealgen/solve/_tiles.pyx":129
  *             memcpy(best_mate, g.mate, sizeof(best_mate))
  *     memcpy(g.mate, best_mate, sizeof(best_mate))
  *     tries = hunt(h, budget)             # <<<<<<<<<<<<<<
@@ -12504,7 +12477,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_decide(struct __pyx_t_7dealgen_5solve
 */
   __pyx_v_tries = __pyx_f_7dealgen_5solve_6_tiles_hunt(__pyx_v_h, __pyx_v_budget);
 
-  /* "dealgen/solve/_tiles.pyx":131
+  /* "dealgen/solve/_tiles.pyx":130
  *     memcpy(g.mate, best_mate, sizeof(best_mate))
  *     tries = hunt(h, budget)
  *     if tries == WON:             # <<<<<<<<<<<<<<
@@ -12516,7 +12489,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_decide(struct __pyx_t_7dealgen_5solve
   if (__pyx_t_1) {
 
 
-    /* "dealgen/solve/_tiles.pyx":132
+    /* "dealgen/solve/_tiles.pyx":131
  *     tries = hunt(h, budget)
  *     if tries == WON:
  *         for tile in range(g.board.tiles):             # <<<<<<<<<<<<<<
@@ -12530,7 +12503,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_decide(struct __pyx_t_7dealgen_5solve
     for (__pyx_t_6 = 0; __pyx_t_6 < __pyx_t_5; __pyx_t_6+=1) {
       __pyx_v_tile = __pyx_t_6;
 
-      /* "dealgen/solve/_tiles.pyx":133
+      /* "dealgen/solve/_tiles.pyx":132
  *     if tries == WON:
  *         for tile in range(g.board.tiles):
  *             g.mate[tile] = g.member[g.group[tile]][low_bit(g.domain[tile])]             # <<<<<<<<<<<<<<
@@ -12540,7 +12513,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_decide(struct __pyx_t_7dealgen_5solve
     }
 
 
-    /* "dealgen/solve/_tiles.pyx":131
+    /* "dealgen/solve/_tiles.pyx":130
  *     memcpy(g.mate, best_mate, sizeof(best_mate))
  *     tries = hunt(h, budget)
  *     if tries == WON:             # <<<<<<<<<<<<<<
@@ -12549,7 +12522,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_decide(struct __pyx_t_7dealgen_5solve
 */
   }
 
-  /* "dealgen/solve/_tiles.pyx":134
+  /* "dealgen/solve/_tiles.pyx":133
  *         for tile in range(g.board.tiles):
  *             g.mate[tile] = g.member[g.group[tile]][low_bit(g.domain[tile])]
  *     return tries             # <<<<<<<<<<<<<<
@@ -12560,7 +12533,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_decide(struct __pyx_t_7dealgen_5solve
   }
   goto __pyx_L0;
 
-  /* "dealgen/solve/_tiles.pyx":114
+  /* "dealgen/solve/_tiles.pyx":113
  * 
  * 
  * cdef int decide(Hunt *h, int64_t budget) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -13189,19 +13162,19 @@ __Pyx_RefNannySetupContext("PyInit__tiles", 0);
 */
   __pyx_v_7dealgen_5solve_6_tiles_LARGEST = 1e100;
 
-  /* "dealgen/solve/_tiles.pyx":64
- *         release_memory(self.board.below)
+  /* "dealgen/solve/_tiles.pyx":63
+ *         release_memory(self.board.holds)
  * 
  *     def search(self, bytes values, int64_t budget):             # <<<<<<<<<<<<<<
  *         """Solve the board with these group numbers (from 1), one byte a slot.
  * 
 */
-  __pyx_t_2 = __Pyx_CyFunction_New(&__pyx_mdef_7dealgen_5solve_6_tiles_9TileBoard_5search, __Pyx_CYFUNCTION_CCLASS, __pyx_mstate_global->__pyx_n_u_TileBoard_search, NULL, __pyx_mstate_global->__pyx_n_u_dealgen_solve__tiles, __pyx_mstate_global->__pyx_d, ((PyObject *)__pyx_mstate_global->__pyx_codeobj_tab[0])); if (unlikely(!__pyx_t_2)) __PYX_ERR(0, 64, __pyx_L1_error)
+  __pyx_t_2 = __Pyx_CyFunction_New(&__pyx_mdef_7dealgen_5solve_6_tiles_9TileBoard_5search, __Pyx_CYFUNCTION_CCLASS, __pyx_mstate_global->__pyx_n_u_TileBoard_search, NULL, __pyx_mstate_global->__pyx_n_u_dealgen_solve__tiles, __pyx_mstate_global->__pyx_d, ((PyObject *)__pyx_mstate_global->__pyx_codeobj_tab[0])); if (unlikely(!__pyx_t_2)) __PYX_ERR(0, 63, __pyx_L1_error)
   __Pyx_GOTREF(__pyx_t_2);
   #if CYTHON_COMPILING_IN_CPYTHON && PY_VERSION_HEX >= 0x030E0000
   PyUnstable_Object_EnableDeferredRefcount(__pyx_t_2);
   #endif
-  if (__Pyx_SetItemOnTypeDict(__pyx_mstate_global->__pyx_ptype_7dealgen_5solve_6_tiles_TileBoard, __pyx_mstate_global->__pyx_n_u_search, __pyx_t_2) < (0)) __PYX_ERR(0, 64, __pyx_L1_error)
+  if (__Pyx_SetItemOnTypeDict(__pyx_mstate_global->__pyx_ptype_7dealgen_5solve_6_tiles_TileBoard, __pyx_mstate_global->__pyx_n_u_search, __pyx_t_2) < (0)) __PYX_ERR(0, 63, __pyx_L1_error)
   __Pyx_DECREF(__pyx_t_2); __pyx_t_2 = 0;
 
   /* "(tree fragment)":1
@@ -13282,8 +13255,8 @@ static int __Pyx_InitCachedBuiltins(__pyx_mstatetype *__pyx_mstate) {
   CYTHON_UNUSED_VAR(__pyx_mstate);
   __pyx_builtin_sum = __Pyx_GetBuiltinName(__pyx_mstate->__pyx_n_u_sum); if (!__pyx_builtin_sum) __PYX_ERR(0, 35, __pyx_L1_error)
   __pyx_builtin_map = __Pyx_GetBuiltinName(__pyx_mstate->__pyx_n_u_map); if (!__pyx_builtin_map) __PYX_ERR(0, 35, __pyx_L1_error)
-  __pyx_builtin_max = __Pyx_GetBuiltinName(__pyx_mstate->__pyx_n_u_max); if (!__pyx_builtin_max) __PYX_ERR(0, 94, __pyx_L1_error)
-  __pyx_builtin_min = __Pyx_GetBuiltinName(__pyx_mstate->__pyx_n_u_min); if (!__pyx_builtin_min) __PYX_ERR(0, 94, __pyx_L1_error)
+  __pyx_builtin_max = __Pyx_GetBuiltinName(__pyx_mstate->__pyx_n_u_max); if (!__pyx_builtin_max) __PYX_ERR(0, 93, __pyx_L1_error)
+  __pyx_builtin_min = __Pyx_GetBuiltinName(__pyx_mstate->__pyx_n_u_min); if (!__pyx_builtin_min) __PYX_ERR(0, 93, __pyx_L1_error)
 
   /* Cached unbound methods */
   __pyx_mstate->__pyx_umethod_PyDict_Type_items.type = (PyObject*)&PyDict_Type;
@@ -13440,7 +13413,7 @@ typedef struct {
     unsigned int num_kwonly_args : 1;
     unsigned int nlocals : 3;
     unsigned int flags : 10;
-    unsigned int first_line : 7;
+    unsigned int first_line : 6;
 } __Pyx_PyCode_New_function_description;
 #ifdef __cplusplus
 } /* anonymous namespace */
@@ -13460,7 +13433,7 @@ static int __Pyx_CreateCodeObjects(__pyx_mstatetype *__pyx_mstate) {
   PyObject* tuple_dedup_map = PyDict_New();
   if (unlikely(!tuple_dedup_map)) return -1;
   {
-    const __Pyx_PyCode_New_function_description descr = {3, 0, 0, 7, (unsigned int)(CO_OPTIMIZED|CO_NEWLOCALS), 64};
+    const __Pyx_PyCode_New_function_description descr = {3, 0, 0, 7, (unsigned int)(CO_OPTIMIZED|CO_NEWLOCALS), 63};
     PyObject* const varnames[] = {__pyx_mstate->__pyx_n_u_self, __pyx_mstate->__pyx_n_u_values, __pyx_mstate->__pyx_n_u_budget, __pyx_mstate->__pyx_n_u_h, __pyx_mstate->__pyx_n_u_result, __pyx_mstate->__pyx_n_u_partners, __pyx_mstate->__pyx_n_u_i};
     __pyx_mstate_global->__pyx_codeobj_tab[0] = __Pyx_PyCode_New(descr, varnames, __pyx_mstate->__pyx_kp_u_dealgen_solve__tiles_pyx, __pyx_mstate->__pyx_n_u_search, __pyx_mstate->__pyx_kp_b_iso88591_A_xvQc_2S_Qaq_q_q_1_wc_q_wc_1AU, tuple_dedup_map); if (unlikely(!__pyx_mstate_global->__pyx_codeobj_tab[0])) goto bad;
   }
@@ -14767,6 +14740,21 @@ static void __Pyx_RaiseArgtupleInvalid(
                  (num_expected == 1) ? "" : "s", num_found);
 }
 
+/* ListExtend */
+#if (CYTHON_COMPILING_IN_LIMITED_API || PY_VERSION_HEX < 0x030d0000) && !defined(PyList_Extend)
+static CYTHON_INLINE int __Pyx_PyList_Extend(PyObject* L, PyObject* v) {
+#if CYTHON_COMPILING_IN_CPYTHON
+    PyObject* none = _PyList_Extend((PyListObject*)L, v);
+    if (unlikely(!none))
+        return -1;
+    Py_DECREF(none);
+    return 0;
+#else
+    return PyList_SetSlice(L, PY_SSIZE_T_MAX, PY_SSIZE_T_MAX, v);
+#endif
+}
+#endif
+
 /* CIntToDigits (used by CIntToPyUnicode) */
 static const char DIGIT_PAIRS_10[2*10*10+1] = {
     "00010203040506070809"
@@ -15419,6 +15407,24 @@ static CYTHON_INLINE PyObject *__Pyx_GetItemInt_Fast(PyObject *o, Py_ssize_t i,
     (void)wraparound;
     (void)boundscheck;
     return __Pyx_GetItemInt_Generic_size(o, i);
+}
+
+/* RaiseTooManyValuesToUnpack */
+static CYTHON_INLINE void __Pyx_RaiseTooManyValuesError(Py_ssize_t expected) {
+    PyErr_Format(PyExc_ValueError,
+                 "too many values to unpack (expected %" CYTHON_FORMAT_SSIZE_T "d)", expected);
+}
+
+/* RaiseNeedMoreValuesToUnpack */
+static CYTHON_INLINE void __Pyx_RaiseNeedMoreValuesError(Py_ssize_t index) {
+    PyErr_Format(PyExc_ValueError,
+                 "need more than %" CYTHON_FORMAT_SSIZE_T "d value%.1s to unpack",
+                 index, (index == 1) ? "" : "s");
+}
+
+/* RaiseNoneIterError */
+static CYTHON_INLINE void __Pyx_RaiseNoneNotIterableError(void) {
+    PyErr_SetString(PyExc_TypeError, "'NoneType' object is not iterable");
 }
 
 /* ArgTypeTestError (used by ArgTypeTest) */
@@ -19635,6 +19641,242 @@ static CYTHON_INLINE PyObject* __Pyx_PyLong_From_long(long value) {
         Py_XDECREF(from_bytes_str);
         return result;
 #endif
+    }
+}
+
+/* CIntFromPy */
+static int __Pyx_LargePyLong___Pyx_PyLong_As___pyx_anon_enum(PyObject *x);
+static int __Pyx_raise_neg_overflow___Pyx_PyLong_As___pyx_anon_enum(void) {
+    const char* type_name = "int";
+    PyErr_Format(PyExc_OverflowError,
+        "can't convert negative value to %.200s", type_name);
+    return (int) -1;
+}
+static int __Pyx_raise_overflow___Pyx_PyLong_As___pyx_anon_enum(void) {
+    const char* type_name = "int";
+    PyErr_Format(PyExc_OverflowError,
+        "value too large to convert to %.200s", type_name);
+    return (int) -1;
+}
+static CYTHON_INLINE int __Pyx_PyULong___Pyx_PyLong_As___pyx_anon_enum(PyObject *x) {
+    const int is_unsigned = 1;
+#if CYTHON_USE_PYLONG_INTERNALS
+    {
+        const digit* digits = __Pyx_PyLong_Digits(x);
+        const Py_ssize_t size = __Pyx_PyLong_DigitCount(x);
+        if (size == 2 && (8 * sizeof(int) > 1 * PyLong_SHIFT)) {
+            if ((8 * sizeof(unsigned long) > 2 * PyLong_SHIFT)) {
+                __PYX_VERIFY_RETURN_INT(int, unsigned long, (((((unsigned long)digits[1]) << PyLong_SHIFT) | (unsigned long)digits[0])))
+            } else if ((8 * sizeof(int) >= 2 * PyLong_SHIFT)) {
+                return (int) (((((int)digits[1]) << PyLong_SHIFT) | (int)digits[0]));
+            }
+        } else
+        if (size == 3 && (8 * sizeof(int) > 2 * PyLong_SHIFT)) {
+            if ((8 * sizeof(unsigned long) > 3 * PyLong_SHIFT)) {
+                __PYX_VERIFY_RETURN_INT(int, unsigned long, (((((((unsigned long)digits[2]) << PyLong_SHIFT) | (unsigned long)digits[1]) << PyLong_SHIFT) | (unsigned long)digits[0])))
+            } else if ((8 * sizeof(int) >= 3 * PyLong_SHIFT)) {
+                return (int) (((((((int)digits[2]) << PyLong_SHIFT) | (int)digits[1]) << PyLong_SHIFT) | (int)digits[0]));
+            }
+        } else
+        if (size == 4 && (8 * sizeof(int) > 3 * PyLong_SHIFT)) {
+            if ((8 * sizeof(unsigned long) > 4 * PyLong_SHIFT)) {
+                __PYX_VERIFY_RETURN_INT(int, unsigned long, (((((((((unsigned long)digits[3]) << PyLong_SHIFT) | (unsigned long)digits[2]) << PyLong_SHIFT) | (unsigned long)digits[1]) << PyLong_SHIFT) | (unsigned long)digits[0])))
+            } else if ((8 * sizeof(int) >= 4 * PyLong_SHIFT)) {
+                return (int) (((((((((int)digits[3]) << PyLong_SHIFT) | (int)digits[2]) << PyLong_SHIFT) | (int)digits[1]) << PyLong_SHIFT) | (int)digits[0]));
+            }
+        } else
+        {}
+    }
+#elif CYTHON_COMPILING_IN_CPYTHON && PY_VERSION_HEX < 0x030C00A7
+    if (unlikely(Py_SIZE(x) < 0)) {
+        goto raise_neg_overflow;
+    }
+#else
+    {
+        int result = PyObject_RichCompareBool(x, Py_False, Py_LT);
+        if (unlikely(result < 0))
+            return (int) -1;
+        if (unlikely(result == 1))
+            goto raise_neg_overflow;
+    }
+#endif
+    if ((sizeof(int) <= sizeof(unsigned long))) {
+        __PYX_VERIFY_RETURN_INT_EXC(int, unsigned long, PyLong_AsUnsignedLong(x))
+    } else if ((sizeof(int) <= sizeof(unsigned PY_LONG_LONG))) {
+        __PYX_VERIFY_RETURN_INT_EXC(int, unsigned PY_LONG_LONG, PyLong_AsUnsignedLongLong(x))
+    }
+    return __Pyx_LargePyLong___Pyx_PyLong_As___pyx_anon_enum(x);
+raise_neg_overflow:
+    return __Pyx_raise_neg_overflow___Pyx_PyLong_As___pyx_anon_enum();
+raise_overflow:
+    return __Pyx_raise_overflow___Pyx_PyLong_As___pyx_anon_enum();
+}
+static CYTHON_INLINE int __Pyx_PySLong___Pyx_PyLong_As___pyx_anon_enum(PyObject *x) {
+    const int is_unsigned = 0;
+#if CYTHON_USE_PYLONG_INTERNALS
+    if (__Pyx_PyLong_IsNeg(x)) {
+        const Py_ssize_t size = __Pyx_PyLong_DigitCount(x);
+        const digit* digits = __Pyx_PyLong_Digits(x);
+        if (size == 2 && (8 * sizeof(int) > 1 * PyLong_SHIFT)) {
+            if ((8 * sizeof(long) > 2 * PyLong_SHIFT)) {
+                long ival = - (long) (((((unsigned long)digits[1]) << PyLong_SHIFT) | (unsigned long)digits[0]));
+                __PYX_VERIFY_RETURN_INT(int, long, ival)
+            } else if ((8 * sizeof(int) - 1 > 2 * PyLong_SHIFT)) {
+                return (int) (((int) -1) * (((((int)digits[1]) << PyLong_SHIFT) | (int)digits[0])));
+            }
+        } else
+        if (size == 3 && (8 * sizeof(int) > 2 * PyLong_SHIFT)) {
+            if ((8 * sizeof(long) > 3 * PyLong_SHIFT)) {
+                long ival = - (long) (((((((unsigned long)digits[2]) << PyLong_SHIFT) | (unsigned long)digits[1]) << PyLong_SHIFT) | (unsigned long)digits[0]));
+                __PYX_VERIFY_RETURN_INT(int, long, ival)
+            } else if ((8 * sizeof(int) - 1 > 3 * PyLong_SHIFT)) {
+                return (int) (((int) -1) * (((((((int)digits[2]) << PyLong_SHIFT) | (int)digits[1]) << PyLong_SHIFT) | (int)digits[0])));
+            }
+        } else
+        if (size == 4 && (8 * sizeof(int) > 3 * PyLong_SHIFT)) {
+            if ((8 * sizeof(long) > 4 * PyLong_SHIFT)) {
+                long ival = - (long) (((((((((unsigned long)digits[3]) << PyLong_SHIFT) | (unsigned long)digits[2]) << PyLong_SHIFT) | (unsigned long)digits[1]) << PyLong_SHIFT) | (unsigned long)digits[0]));
+                __PYX_VERIFY_RETURN_INT(int, long, ival)
+            } else if ((8 * sizeof(int) - 1 > 4 * PyLong_SHIFT)) {
+                return (int) (((int) -1) * (((((((((int)digits[3]) << PyLong_SHIFT) | (int)digits[2]) << PyLong_SHIFT) | (int)digits[1]) << PyLong_SHIFT) | (int)digits[0])));
+            }
+        } else
+        {}
+    } else {
+        const Py_ssize_t size = __Pyx_PyLong_DigitCount(x);
+        const digit* digits = __Pyx_PyLong_Digits(x);
+        if (size == 2 && (8 * sizeof(int) > 1 * PyLong_SHIFT)) {
+            if ((8 * sizeof(long) > 2 * PyLong_SHIFT)) {
+                __PYX_VERIFY_RETURN_INT(int, unsigned long, (((((unsigned long)digits[1]) << PyLong_SHIFT) | (unsigned long)digits[0])))
+            } else if ((8 * sizeof(int) - 1 > 2 * PyLong_SHIFT)) {
+                return (int) (((((int)digits[1]) << PyLong_SHIFT) | (int)digits[0]));
+            }
+        } else
+        if (size == 3 && (8 * sizeof(int) > 2 * PyLong_SHIFT)) {
+            if ((8 * sizeof(long) > 3 * PyLong_SHIFT)) {
+                __PYX_VERIFY_RETURN_INT(int, unsigned long, (((((((unsigned long)digits[2]) << PyLong_SHIFT) | (unsigned long)digits[1]) << PyLong_SHIFT) | (unsigned long)digits[0])))
+            } else if ((8 * sizeof(int) - 1 > 3 * PyLong_SHIFT)) {
+                return (int) (((((((int)digits[2]) << PyLong_SHIFT) | (int)digits[1]) << PyLong_SHIFT) | (int)digits[0]));
+            }
+        } else
+        if (size == 4 && (8 * sizeof(int) > 3 * PyLong_SHIFT)) {
+            if ((8 * sizeof(long) > 4 * PyLong_SHIFT)) {
+                __PYX_VERIFY_RETURN_INT(int, unsigned long, (((((((((unsigned long)digits[3]) << PyLong_SHIFT) | (unsigned long)digits[2]) << PyLong_SHIFT) | (unsigned long)digits[1]) << PyLong_SHIFT) | (unsigned long)digits[0])))
+            } else if ((8 * sizeof(int) - 1 > 4 * PyLong_SHIFT)) {
+                return (int) (((((((((int)digits[3]) << PyLong_SHIFT) | (int)digits[2]) << PyLong_SHIFT) | (int)digits[1]) << PyLong_SHIFT) | (int)digits[0]));
+            }
+        } else
+        {}
+    }
+#endif
+    #if __PYX_LIMITED_VERSION_HEX >= 0x030d0000
+    if ((sizeof(int) <= sizeof(int)) && (sizeof(int) < sizeof(long))) {
+        __PYX_VERIFY_RETURN_INT_EXC(int, int, PyLong_AsInt(x))
+    } else
+    #endif
+    if ((sizeof(int) <= sizeof(long))) {
+        __PYX_VERIFY_RETURN_INT_EXC(int, long, PyLong_AsLong(x))
+    } else if ((sizeof(int) <= sizeof(PY_LONG_LONG))) {
+        __PYX_VERIFY_RETURN_INT_EXC(int, PY_LONG_LONG, PyLong_AsLongLong(x))
+    }
+    return __Pyx_LargePyLong___Pyx_PyLong_As___pyx_anon_enum(x);
+raise_neg_overflow:
+    return __Pyx_raise_neg_overflow___Pyx_PyLong_As___pyx_anon_enum();
+raise_overflow:
+    return __Pyx_raise_overflow___Pyx_PyLong_As___pyx_anon_enum();
+}
+static int __Pyx_LargePyLong___Pyx_PyLong_As___pyx_anon_enum(PyObject *x) {
+#ifdef __Pyx_HAS_GCC_DIAGNOSTIC
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wconversion"
+#endif
+    const int neg_one = (int) -1, const_zero = (int) 0;
+#ifdef __Pyx_HAS_GCC_DIAGNOSTIC
+#pragma GCC diagnostic pop
+#endif
+    const int is_unsigned = neg_one > const_zero;
+    int val;
+    int ret = -1;
+#if PY_VERSION_HEX >= 0x030d00A6 && !CYTHON_COMPILING_IN_LIMITED_API
+    Py_ssize_t bytes_copied = PyLong_AsNativeBytes(
+        x, &val, sizeof(val), Py_ASNATIVEBYTES_NATIVE_ENDIAN | (is_unsigned ? Py_ASNATIVEBYTES_UNSIGNED_BUFFER | Py_ASNATIVEBYTES_REJECT_NEGATIVE : 0));
+    if (unlikely(bytes_copied == -1)) {
+    } else if (unlikely(bytes_copied > (Py_ssize_t) sizeof(val))) {
+        goto raise_overflow;
+    } else {
+        ret = 0;
+    }
+#elif PY_VERSION_HEX < 0x030d0000 && !(CYTHON_COMPILING_IN_PYPY || CYTHON_COMPILING_IN_LIMITED_API) || defined(_PyLong_AsByteArray)
+    int one = 1; int is_little = (int)*(unsigned char *)&one;
+    unsigned char *bytes = (unsigned char *)&val;
+    ret = _PyLong_AsByteArray((PyLongObject *)x,
+                                bytes, sizeof(val),
+                                is_little, !is_unsigned);
+    if ((0)) goto raise_overflow;
+#else
+    PyErr_SetString(PyExc_RuntimeError,
+                    "_PyLong_AsByteArray() or PyLong_AsNativeBytes() not available, cannot convert large enums");
+    val = (int) -1;
+    (void) is_unsigned;
+    if ((0)) goto raise_overflow;
+#endif
+    if (unlikely(ret))
+        return (int) -1;
+    return val;
+raise_overflow:
+    return __Pyx_raise_overflow___Pyx_PyLong_As___pyx_anon_enum();
+}
+static CYTHON_INLINE int __Pyx_PyLong___Pyx_PyLong_As___pyx_anon_enum(PyObject *x) {
+#ifdef __Pyx_HAS_GCC_DIAGNOSTIC
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wconversion"
+#endif
+    const int neg_one = (int) -1, const_zero = (int) 0;
+#ifdef __Pyx_HAS_GCC_DIAGNOSTIC
+#pragma GCC diagnostic pop
+#endif
+    const int is_unsigned = neg_one > const_zero;
+    if (is_unsigned) {
+        #if CYTHON_USE_PYLONG_INTERNALS
+        if (unlikely(__Pyx_PyLong_IsNeg(x))) {
+            goto raise_neg_overflow;
+        } else if (__Pyx_PyLong_IsCompact(x)) {
+            __PYX_VERIFY_RETURN_INT(int, __Pyx_compact_upylong, __Pyx_PyLong_CompactValueUnsigned(x))
+        } else
+        #endif
+        {
+            return __Pyx_PyULong___Pyx_PyLong_As___pyx_anon_enum(x);
+        }
+    } else {
+        #if CYTHON_USE_PYLONG_INTERNALS
+        if (__Pyx_PyLong_IsCompact(x)) {
+            __PYX_VERIFY_RETURN_INT(int, __Pyx_compact_pylong, __Pyx_PyLong_CompactValue(x))
+        } else
+        #endif
+        {
+            return __Pyx_PySLong___Pyx_PyLong_As___pyx_anon_enum(x);
+        }
+    }
+#if CYTHON_USE_PYLONG_INTERNALS
+raise_neg_overflow:
+    return __Pyx_raise_neg_overflow___Pyx_PyLong_As___pyx_anon_enum();
+raise_overflow:
+    return __Pyx_raise_overflow___Pyx_PyLong_As___pyx_anon_enum();
+#endif
+}
+static int __Pyx_NonPyLong___Pyx_PyLong_As___pyx_anon_enum(PyObject *x) {
+    int val;
+    PyObject *tmp = __Pyx_PyNumber_Long(x);
+    if (!tmp) return (int) -1;
+    val = __Pyx_PyLong_As___pyx_anon_enum(tmp);
+    Py_DECREF(tmp);
+    return val;
+}
+static CYTHON_INLINE int __Pyx_PyLong_As___pyx_anon_enum(PyObject *x) {
+    if (likely(PyLong_Check(x))) {
+        return __Pyx_PyLong___Pyx_PyLong_As___pyx_anon_enum(x);
+    } else {
+        return __Pyx_NonPyLong___Pyx_PyLong_As___pyx_anon_enum(x);
     }
 }
 

@@ -7,7 +7,7 @@ large, and a single look-ahead over all pairs costs hundreds of plays. So choice
 and failures explained (`_tiles_search.pxi`). The core releases the GIL.
 """
 
-from libc.stdint cimport int64_t, uint8_t, uint64_t
+from libc.stdint cimport int64_t, uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free as release_memory, malloc, realloc
 from libc.string cimport memcpy, memset
 
@@ -31,35 +31,34 @@ cdef class TileBoard:
     cdef bytes apart
 
     def __cinit__(self, *, covered_by, covers, left, right, apart):
-        cdef int i, k, n = len(covers)
-        cdef int pairs = sum(map(len, covers))
+        cdef int i, n = len(covers), count = 0
+        cdef int holds = sum(map(len, [*covers, *left, *right]))
         if n > MOST_TILES:
             raise ValueError(f"more than {MOST_TILES} tiles")
         self.apart = apart
         self.board.tiles = n
-        self.board.below = <short *>malloc(max(pairs, 1) * sizeof(short))
-        if self.board.below == NULL:
+        self.board.holds = <Hold *>malloc(max(holds, 1) * sizeof(Hold))
+        if self.board.holds == NULL:
             raise MemoryError
         self.board.opened = 0
-        pairs = 0
         for i in range(n):
-            self.board.covered[i] = len(covered_by[i])
-            self.board.lefts[i] = len(left[i])
-            self.board.rights[i] = len(right[i])
-            self.board.first_below[i] = pairs
-            for other in covers[i]:
-                self.board.below[pairs] = other
-                pairs += 1
-            for k in range(2):
-                self.board.left_of[i][k] = left[i][k] if k < len(left[i]) else -1
-                self.board.right_of[i][k] = right[i][k] if k < len(right[i]) else -1
+            self.board.held[i] = (
+                len(covered_by[i]) * ON_TOP + len(left[i]) * AT_LEFT + len(right[i]) * AT_RIGHT
+            )
+            self.board.first[i] = count
+            # What lies at the left of a tile has that tile at its right.
+            for others, weight in ((covers, ON_TOP), (right, AT_LEFT), (left, AT_RIGHT)):
+                for other in others[i]:
+                    self.board.holds[count].tile = other
+                    self.board.holds[count].weight = weight
+                    count += 1
             if not covered_by[i] and not (left[i] and right[i]):
                 self.board.open_tiles[self.board.opened] = i
                 self.board.opened += 1
-        self.board.first_below[n] = pairs
+        self.board.first[n] = count
 
     def __dealloc__(self):
-        release_memory(self.board.below)
+        release_memory(self.board.holds)
 
     def search(self, bytes values, int64_t budget):
         """Solve the board with these group numbers (from 1), one byte a slot.

@@ -7,15 +7,21 @@ cdef enum:
 
 ctypedef uint8_t Bits
 
+# What holds a tile is one number: how many tiles lie on it, lie at its left, lie at its right.
+cdef enum:
+    ON_TOP = 65536
+    AT_LEFT = 256
+    AT_RIGHT = 1
+
+cdef struct Hold:
+    short tile          # that is held,
+    uint32_t weight     # by so much
+
 cdef struct Board:
     int tiles
-    short covered[MOST_TILES]           # how many tiles lie on each
-    short lefts[MOST_TILES]             # how many neighbours each has on its left
-    short rights[MOST_TILES]
-    int first_below[MOST_TILES + 1]     # what each covers: below[first_below[i]:first_below[i+1]]
-    short *below
-    short left_of[MOST_TILES][2]        # the neighbours on each side, -1 for none
-    short right_of[MOST_TILES][2]
+    uint32_t held[MOST_TILES]
+    int first[MOST_TILES + 1]           # tile i holds holds[first[i]:first[i + 1]]
+    Hold *holds
     short open_tiles[MOST_TILES]        # free at the start
     int opened
 
@@ -29,9 +35,7 @@ cdef struct Game:
     Bits domain[MOST_TILES]             # the partners each tile may leave with, in its group
     Bits base[MOST_TILES]               # the same, as far as they are proven for good
     # a play
-    short covered[MOST_TILES]
-    short lefts[MOST_TILES]
-    short rights[MOST_TILES]
+    uint32_t held[MOST_TILES]
     Bits taken[GROUPS]
     Bits free[GROUPS]
     short queue[MOST_TILES]
@@ -50,18 +54,18 @@ cdef inline uint64_t dice(Game *g) noexcept nogil:
 
 
 cdef inline void lay_out(Game *g) noexcept nogil:
-    cdef int size = g.board.tiles * sizeof(short)
-    memcpy(g.covered, g.board.covered, size)
-    memcpy(g.lefts, g.board.lefts, size)
-    memcpy(g.rights, g.board.rights, size)
+    memcpy(g.held, g.board.held, g.board.tiles * sizeof(uint32_t))
     memset(g.taken, 0, GROUPS)
     memset(g.free, 0, GROUPS)
     g.left = g.board.tiles
     g.queued = 0
 
 
-cdef inline bint is_free(const Game *g, int tile) noexcept nogil:
-    return g.covered[tile] == 0 and (g.lefts[tile] == 0 or g.rights[tile] == 0)
+cdef inline bint let_go(Game *g, const Hold *hold) noexcept nogil:
+    """One tile less holds another; tell whether that is free now."""
+    cdef uint32_t held = g.held[hold.tile] - hold.weight
+    g.held[hold.tile] = held
+    return held < ON_TOP and ((held & 0xFF) == 0 or held < AT_LEFT)
 
 
 cdef inline void take(Game *g, int tile) noexcept nogil:
@@ -93,7 +97,7 @@ cdef inline void set_free(Game *g, int tile) noexcept nogil:
 cdef bint play(Game *g) noexcept nogil:
     """The relaxed play: tell whether the board can be cleared."""
     cdef const Board *b = g.board
-    cdef int i, k, tile, other
+    cdef int i, k, tile
     cdef Bits waiting
     g.plays += 1
     lay_out(g)
@@ -106,22 +110,9 @@ cdef bint play(Game *g) noexcept nogil:
         while waiting:
             take(g, g.member[g.group[tile]][low_bit(waiting)])
             waiting &= waiting - 1
-        for k in range(b.first_below[tile], b.first_below[tile + 1]):
-            other = b.below[k]
-            g.covered[other] -= 1
-            if is_free(g, other):
-                set_free(g, other)
-        for k in range(2):
-            other = b.right_of[tile][k]
-            if other >= 0:
-                g.lefts[other] -= 1
-                if is_free(g, other):
-                    set_free(g, other)
-            other = b.left_of[tile][k]
-            if other >= 0:
-                g.rights[other] -= 1
-                if is_free(g, other):
-                    set_free(g, other)
+        for k in range(b.first[tile], b.first[tile + 1]):
+            if let_go(g, &b.holds[k]):
+                set_free(g, b.holds[k].tile)
     return g.left == 0
 
 
@@ -155,7 +146,7 @@ cdef inline void look_at(Game *g, Chances *c, int group) noexcept nogil:
 
 cdef inline void note_free(Game *g, Chances *c, int tile) noexcept nogil:
     cdef int group = g.group[tile]
-    if is_free(g, tile) and not (g.taken[group] | g.free[group]) & g.bit[tile]:
+    if not (g.taken[group] | g.free[group]) & g.bit[tile]:
         g.free[group] |= g.bit[tile]
         look_at(g, c, group)
 
@@ -201,14 +192,7 @@ cdef bint playout(Game *g) noexcept nogil:
         look_at(g, &c, group)
         for i in range(2):
             tile = g.member[group][two if i else one]
-            for k in range(b.first_below[tile], b.first_below[tile + 1]):
-                g.covered[b.below[k]] -= 1
-                note_free(g, &c, b.below[k])
-            for k in range(2):
-                if b.right_of[tile][k] >= 0:
-                    g.lefts[b.right_of[tile][k]] -= 1
-                    note_free(g, &c, b.right_of[tile][k])
-                if b.left_of[tile][k] >= 0:
-                    g.rights[b.left_of[tile][k]] -= 1
-                    note_free(g, &c, b.left_of[tile][k])
+            for k in range(b.first[tile], b.first[tile + 1]):
+                if let_go(g, &b.holds[k]):
+                    note_free(g, &c, b.holds[k].tile)
     return g.left == 0

@@ -13,6 +13,7 @@ cdef struct Core:
     # The pairs of a failing choice (`pair`, most to blame first) and those found to be at fault.
     int pair[MOST_CHOSEN]
     int pairs
+    int left[MOST_CHOSEN]           # those that are still looked at
     int fault[MOST_CHOSEN]
     int wide[MOST_CHOSEN]       # instead of fixing the pair, strike this one; or NONE
     int faults
@@ -100,8 +101,20 @@ cdef bint play_choice(Hunt *h) noexcept nogil:
     return play(g)
 
 
+cdef inline bint matters(const Game *g, int tile) noexcept nogil:
+    """Tell whether the group of a tile had any part in a play that failed.
+
+    A group of which nothing is left cannot take more away however it may leave.
+    """
+    cdef int group = g.group[tile]
+    return count_bits(g.taken[group]) < g.size[group]
+
+
 cdef void list_choice(Hunt *h) noexcept nogil:
-    """List the chosen pairs, the most blamed first; of a group of four one says it all."""
+    """List the chosen pairs, the most blamed first; of a group of four one says it all.
+
+    The last play is the one that failed with all of them.
+    """
     cdef Core *c = &h.core
     cdef Sat *s = &h.sat
     cdef int pair, group, at, i
@@ -110,7 +123,7 @@ cdef void list_choice(Hunt *h) noexcept nogil:
         listed[group] = NONE
     c.pairs = 0
     for pair in range(s.pairs):
-        if s.value[pair] != 1 or s.level[pair] == 0:
+        if s.value[pair] != 1 or s.level[pair] == 0 or not matters(&h.game, h.one[pair]):
             continue
         group = h.game.group[h.one[pair]]
         if h.game.size[group] == 4:
@@ -133,8 +146,8 @@ cdef void list_choice(Hunt *h) noexcept nogil:
         c.pair[at] = pair
 
 
-cdef bint play_partly(Hunt *h, int fixed) noexcept nogil:
-    """Play with what is at fault so far and the first `fixed` listed pairs, all else relaxed."""
+cdef bint play_partly(Hunt *h, const int *pairs, int fixed) noexcept nogil:
+    """Play with what is at fault so far and the first `fixed` of some pairs, all else relaxed."""
     cdef Game *g = &h.game
     cdef Core *c = &h.core
     cdef int i
@@ -145,25 +158,36 @@ cdef bint play_partly(Hunt *h, int fixed) noexcept nogil:
         else:
             strike(g, h.one[c.wide[i]], h.two[c.wide[i]])
     for i in range(fixed):
-        fix(g, h.one[c.pair[i]], h.two[c.pair[i]])
+        fix(g, h.one[pairs[i]], h.two[pairs[i]])
     return play(g)
+
+
+cdef int keep_what_matters(Hunt *h, int *pairs, int low, int high) noexcept nogil:
+    """Drop of pairs `low` to `high` those that had no part in the failed play."""
+    cdef int i, kept = low
+    for i in range(low, high):
+        if matters(&h.game, h.one[pairs[i]]):
+            pairs[kept] = pairs[i]
+            kept += 1
+    return kept
 
 
 cdef void find_core(Hunt *h) noexcept nogil:
     """Find a small set of the listed pairs that fails by itself, none of it needless."""
     cdef Core *c = &h.core
     cdef int bound = c.pairs, low, high, middle
+    memcpy(c.left, c.pair, bound * sizeof(int))
     c.faults = 0
-    while play_partly(h, 0):
+    while play_partly(h, c.left, 0):
         low = 0
         high = bound
         while high - low > 1:
             middle = (low + high) // 2
-            if play_partly(h, middle):
+            if play_partly(h, c.left, middle):
                 low = middle
             else:
-                high = middle
-        c.fault[c.faults] = c.pair[high - 1]
+                high = keep_what_matters(h, c.left, low, middle)
+        c.fault[c.faults] = c.left[high - 1]
         c.wide[c.faults] = NONE
         c.faults += 1
         bound = high - 1
@@ -183,7 +207,7 @@ cdef void widen(Hunt *h) noexcept nogil:
             if pair == NONE or pair == c.fault[i]:
                 continue
             c.wide[i] = pair
-            if not play_partly(h, 0):
+            if not play_partly(h, c.left, 0):
                 break
             c.wide[i] = NONE
 
@@ -233,8 +257,9 @@ cdef bint learn_from_failure(Hunt *h) noexcept nogil:
         if not add_lesson(h):
             return False
         drop_faults(&h.core)
-        if play_partly(h, h.core.pairs):
+        if play_partly(h, h.core.pair, h.core.pairs):
             break
+        h.core.pairs = keep_what_matters(h, h.core.pair, 0, h.core.pairs)
     h.sat.bump *= GROWTH
     return True
 
