@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -103,6 +104,32 @@ def test_a_last_line_is_no_orphan() -> None:
     width = markup_width("aaaaaaaaaa bbbb cccc", TEN)
     assert shown(flow("aaaaaaaaaa bbbb cccc d", TEN, width).items)[1] == "d"
     assert shown(flow("aa bb cc dd\ne", TEN, width).items) == ["aa bb cc dd", "e"]
+
+
+@pytest.mark.parametrize(
+    "kept", ["o naipe", "a dama", "e o rei", "das cartas", "(a mesa)", "the king", "É *o* rei"]
+)
+def test_no_line_ends_in_a_word_that_leans_on_the_next(kept: str) -> None:
+    for room in range(len(kept)):
+        width = markup_width(f"valete {kept[: room + 1]}".replace("*", ""), TEN)
+        width = max(width, markup_width(kept, TEN))
+        rows = shown(flow(f"valete {kept} valete {kept}", TEN, width).items)
+        assert [row for row in rows if kept.replace("*", "") in row], rows
+        assert not [row for row in rows if row.split()[-1].casefold() in {"o", "a", "e", "é"}]
+
+
+def test_words_that_lean_break_where_they_must() -> None:
+    width = markup_width("pirâmide", TEN)
+    assert shown(flow("da pirâmide", TEN, width).items) == ["da", "pirâmide"]
+
+
+def test_a_separator_is_left_out_where_the_line_breaks() -> None:
+    markup, style = "aaaa · eeee · aaaa · eeee", replace(TEN, separator="·")
+    for wide in ("aaaa · eeee", "aaaa · eeee ·", "aaaa · eeee · a"):
+        rows = shown(flow(markup, style, markup_width(wide, TEN)).items)
+        assert rows == ["aaaa · eeee", "aaaa · eeee"]
+    assert shown(flow(markup, style, 100).items) == [markup]
+    assert shown(flow("· aaaa ·", TEN, 100).items) == ["· aaaa ·"]
 
 
 def test_a_word_that_is_too_wide_is_an_error() -> None:

@@ -163,10 +163,12 @@ def test_verdicts() -> None:
         "Undecided: 1000 search steps gave neither a solution nor a proof."
     )
     assert verdict_text(DEAL, Unwinnable(Exhausted(), 77), english) == (
-        "Cannot be won: a search went through every choice of partners, and none wins (77 steps)."
+        "Cannot be won: no choice of partners wins. "
+        "The proof was made by computer and looked at 77 partial choices."
     )
     assert verdict_text(DEAL, Unwinnable(Exhausted(), 1), portuguese) == (
-        "Não tem solução: uma busca testou todas as escolhas de pares, e nenhuma vence (um passo)."
+        "Não tem solução: nenhuma escolha de pares vence. "
+        "A prova foi feita por computador e não precisou se ramificar."
     )
     assert verdict_text(DEAL, Unwinnable(None, 77), portuguese) == "Não tem solução; está provado."
     lost = Unwinnable(NoPartner(28), 1)

@@ -2,7 +2,8 @@
 
 Markup is plain text in which `*…*` is bold. Suit signs are set in their own face, and in the
 colours that a type style gives them. A line breaks at a space only, and never at the space after
-a number (`7 rows`) nor at a non-breaking space; `7♠+6♦` has no space and so stays whole.
+a number (`7 rows`) nor at a non-breaking space; `7♠+6♦` has no space and so stays whole. No line
+ends in an article or a word of one letter, unless the line would else be too long.
 """
 
 from __future__ import annotations
@@ -33,6 +34,11 @@ _PIECES = re.compile(rf"[{_SUIT_SIGNS}]|[^{_SUIT_SIGNS}]+")
 _AFTER_NUMBER = re.compile(r"(?<![^\s(*])(\d+\*?) (?=\S)")
 _LEAST_LAST = 0.2  # width of a last line, of the room: shorter ones take words from the line before
 _LEAST_BEFORE = 3  # words that the line before keeps
+_LEANING = frozenset(
+    {"a", "à", "às", "ao", "aos", "as", "o", "os", "um", "uma", "e", "é", "ou", "de", "do", "da"}
+    | {"dos", "das", "em", "no", "na", "nos", "nas", "an", "the"}
+)
+"""Words that lean on the next one; in languages that do not have them they do no harm."""
 _ROUNDING = 1e-9  # mm: sums of widths taken in another order differ by less
 
 
@@ -45,6 +51,7 @@ class TypeStyle:
     """How text is set: `size` in points, `leading` from base line to base line in sizes.
 
     `suit_colours` maps suit signs to `#rrggbb`; a sign without one has the text's `colour`.
+    `separator` is a word that stands only between others: where a line breaks it is left out.
     """
 
     size: float
@@ -52,6 +59,7 @@ class TypeStyle:
     colour: str = "#000000"
     leading: float = 1.3
     suit_colours: Mapping[str, str] | None = None
+    separator: str | None = None
 
     @property
     def line_height(self) -> float:
@@ -108,15 +116,17 @@ def flow(
     """Return `markup` broken into lines no wider than `width` mm.
 
     A new line in the markup is a new line in print. A last line of a word or two takes more from
-    the line before. `align` places the lines at the left, in the
-    middle or at the right of the box.
+    the line before. `align` places the lines at the left, in the middle or at the right of the
+    box.
 
     Raises:
         TextOverflowError: a word is wider than `width`, or the block higher than `max_height`.
 
     """
     lines = [
-        runs for part in markup.split("\n") for runs in _break(_runs(part, style), style, width)
+        _joined(words, style)
+        for part in markup.split("\n")
+        for words in _break(_runs(part, style), style, width)
     ]
     shift = {"start": 0.0, "middle": 0.5, "end": 1.0}[align]
     top = ascent(style.font, style.size)
@@ -159,22 +169,47 @@ def _runs(markup: str, style: TypeStyle) -> list[_Run]:
     return runs
 
 
-def _break(runs: Iterable[_Run], style: TypeStyle, width: float) -> list[list[_Run]]:
+def _break(runs: Iterable[_Run], style: TypeStyle, width: float) -> list[list[list[_Run]]]:
     """Fill line after line with whole words, as many as go in; the last line is no orphan."""
     lines: list[list[list[_Run]]] = [[]]
-    for word in _words(runs):
+    for word in _bound(_words(runs), style, width):
         word_width = _width(word, style)
         if word_width > width + _ROUNDING:
-            text = "".join(run.text for run in word)
-            msg = f"{text!r} is {word_width:.1f} mm wide and does not fit into {width:.1f} mm"
+            msg = (
+                f"{_text(word)!r} is {word_width:.1f} mm wide and does not fit into {width:.1f} mm"
+            )
             raise TextOverflowError(msg)
         if not lines[-1] or _fits([*lines[-1], word], style, width):
             lines[-1].append(word)
         else:
-            lines.append([word])
+            lines.append([word] if _text(word) != style.separator else [])
     if len(lines) > 1:
         _keep_company(lines[-2], lines[-1], style, width)
-    return [_joined(words, style) for words in lines]
+    return [_without_ends(words, style.separator) for words in lines]
+
+
+def _bound(words: Iterable[list[_Run]], style: TypeStyle, width: float) -> list[list[_Run]]:
+    """Join short words to the next one, as far as the two go into one line."""
+    bound: list[list[_Run]] = []
+    leans = False
+    for word in words:
+        if leans and _fits([bound[-1], word], style, width):
+            bound[-1] = _joined([bound[-1], word], style)
+        else:
+            bound.append(word)
+        text = _text(word).lstrip('(“"')
+        leans = text.casefold() in _LEANING or (len(text) == 1 and text.isalpha())
+    return bound
+
+
+def _without_ends(words: list[list[_Run]], separator: str | None) -> list[list[_Run]]:
+    """Return the words of a line without separators at its ends."""
+    first, last = 0, len(words)
+    while first < last and _text(words[first]) == separator:
+        first += 1
+    while first < last and _text(words[last - 1]) == separator:
+        last -= 1
+    return words[first:last]
 
 
 def _keep_company(
@@ -191,6 +226,10 @@ def _keep_company(
 
 def _fits(words: Iterable[list[_Run]], style: TypeStyle, width: float) -> bool:
     return _width(_joined(words, style), style) <= width + _ROUNDING
+
+
+def _text(word: Iterable[_Run]) -> str:
+    return "".join(run.text for run in word)
 
 
 def _joined(words: Iterable[list[_Run]], style: TypeStyle) -> list[_Run]:

@@ -40,6 +40,7 @@ _LEAST_SMALL = 5.4  # mm: a 10 and its suit at the least size
 _WIDEST = 27.0  # mm: no card on a sheet is larger
 _CAPTION_GAP = 0.4  # between a caption and what it names, of the gap between parts
 _LEAST_CAPTION_GAP = 1.3  # mm
+_DOT = "·"  # between two rules in the line of rules
 _MOST_WHITE = 1.5  # what a gap may grow by, in gaps
 
 
@@ -193,7 +194,7 @@ def _parts(request: SheetRequest, texts: Texts, sizes: SheetSizes) -> _Parts:
     setup = None if hidden else setup_table(layout, width, sizes.row, sizes.cell)
     return _Parts(
         heading=lay_heading(layout.name(texts.language), width, sizes),
-        rules=_rules(rules_line(layout, texts), TypeStyle(sizes.body), width),
+        rules=_rules(rules_line(layout, texts), TypeStyle(sizes.body, separator=_DOT), width),
         strip=strip,
         strip_caption=flow(caption, small, width),
         setup=setup,
@@ -203,10 +204,14 @@ def _parts(request: SheetRequest, texts: Texts, sizes: SheetSizes) -> _Parts:
 
 
 def _rules(line: str, style: TypeStyle, width: float) -> TextBlock:
-    """Set the rules, their lines broken between two rules where this takes no more lines."""
+    """Set the rules, their lines broken between two rules where this takes no more lines.
+
+    The dot between two rules, the separator of `style`, is left out where a line breaks.
+    """
     plain = flow(line, style, width)
+    tied = line.replace(" ", NO_BREAK).replace(f"{NO_BREAK}{_DOT}{NO_BREAK}", f" {_DOT} ")
     try:
-        whole = flow(line.replace(" ", NO_BREAK).replace(f"·{NO_BREAK}", "· "), style, width)
+        whole = flow(tied, style, width)
     except TextOverflowError:
         return plain
     return whole if whole.lines == plain.lines else plain
