@@ -6,6 +6,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from dealgen.compose.back_pages import key_pages, setup_pages
+from dealgen.compose.board.key_pages import board_key_pages
+from dealgen.compose.board.setup import board_setup_pages
+from dealgen.compose.board.sheet import board_items
+from dealgen.compose.board.sheet_plan import BoardRequest, plan_board
 from dealgen.compose.cards import CardStyle
 from dealgen.compose.foot import Leaf, cut_lines, numbered
 from dealgen.compose.paper import PAPERS, Paper, page_grid
@@ -18,6 +22,7 @@ from dealgen.compose.texts import load_texts
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from dealgen.compose.paper import Box
     from dealgen.compose.scene import Item
     from dealgen.compose.texts import Texts
     from dealgen.generate import Judged
@@ -66,11 +71,9 @@ def book(judged: Sequence[Judged], options: BookOptions) -> Document:
         cards = (rule_card_page(layout, texts, options.style, options.paper) for layout in layouts)
         leaves += (Leaf(card, _RULES_EDGE) for card in cards)
     leaves += _sheet_leaves(judged, options)
-    if options.stock == "hidden":
-        with_stock = [deal for deal in judged if deal.deal.layout.stock]
-        leaves += _back(setup_pages(with_stock, texts, options.paper, options.style), options)
+    leaves += _back(_setup(judged, texts, options), options)
     if options.answers == "end":
-        leaves += _back(key_pages(judged, texts, options.paper, options.style), options)
+        leaves += _back(_keys(judged, texts, options), options)
     deals = texts("book.deals", n=len(judged))
     title = texts("book.title", layout=_names(layouts, texts), deals=deals)
     return Document(numbered(leaves, texts, _names(layouts, texts)), title, texts.language)
@@ -87,7 +90,7 @@ def answers(judged: Sequence[Judged], options: BookOptions) -> Document:
     texts = load_texts(options.language)
     layouts = _layouts(judged)
     title = texts("book.answers", layout=_names(layouts, texts))
-    leaves = tuple(_back(key_pages(judged, texts, options.paper, options.style), options))
+    leaves = tuple(_back(_keys(judged, texts, options), options))
     return Document(numbered(leaves, texts, _names(layouts, texts)), title, texts.language)
 
 
@@ -97,16 +100,63 @@ def _sheet_leaves(judged: Sequence[Judged], options: BookOptions) -> Iterator[Le
     for first in range(0, len(judged), options.per_page):
         items: list[Item] = []
         for deal, cell in zip(judged[first : first + options.per_page], grid.cells, strict=False):
-            request = SheetRequest(
-                layout=deal.deal.layout,
-                language=options.language,
-                per_page=options.per_page,
-                width=cell.width,
-                height=cell.height,
-                stock_shown=options.stock == "shown",
-            )
-            items += sheet_items(plan_sheet(request), deal, options.style, cell.x, cell.y)
+            items += _sheet(deal, options, cell)
         yield Leaf(Page(grid.width, grid.height, (*items, *cuts)), grid.frame.x)
+
+
+def _sheet(judged: Judged, options: BookOptions, cell: Box) -> Iterator[Item]:
+    if judged.deal.layout.is_tiles:
+        plan = plan_board(_board_request(judged.deal.layout, options))
+        return board_items(plan, judged, cell.x, cell.y)
+    request = SheetRequest(
+        layout=judged.deal.layout,
+        language=options.language,
+        per_page=options.per_page,
+        width=cell.width,
+        height=cell.height,
+        stock_shown=options.stock == "shown",
+    )
+    return sheet_items(plan_sheet(request), judged, options.style, cell.x, cell.y)
+
+
+def _board_request(layout: Layout, options: BookOptions) -> BoardRequest:
+    cell = page_grid(options.paper, options.per_page).cells[0]
+    return BoardRequest(
+        layout=layout,
+        language=options.language,
+        per_page=options.per_page,
+        width=cell.width,
+        height=cell.height,
+        hide_covered=options.hide_covered,
+    )
+
+
+def _setup(judged: Sequence[Judged], texts: Texts, options: BookOptions) -> Iterator[Page]:
+    """Yield the setup pages: stocks that the sheets hide, tiles that they do not all show."""
+    stocks = [deal for deal in judged if deal.deal.layout.stock and options.stock == "hidden"]
+    if stocks:
+        yield from setup_pages(stocks, texts, options.paper, options.style)
+    boards = [deal for deal in judged if _has_setup(deal.deal.layout, options)]
+    if boards:
+        yield from board_setup_pages(boards, texts, options.paper)
+
+
+def _has_setup(layout: Layout, options: BookOptions) -> bool:
+    """Tell whether the deals of a layout have setup pages for tiles."""
+    if not layout.is_tiles:
+        return False
+    wanted = options.setup or options.hide_covered
+    return wanted or plan_board(_board_request(layout, options)).plans is None
+
+
+def _keys(judged: Sequence[Judged], texts: Texts, options: BookOptions) -> Iterator[Page]:
+    """Yield the keys of cards, then those of tiles."""
+    cards = [deal for deal in judged if not deal.deal.layout.is_tiles]
+    if cards:
+        yield from key_pages(cards, texts, options.paper, options.style)
+    boards = [deal for deal in judged if deal.deal.layout.is_tiles]
+    if boards:
+        yield from board_key_pages(boards, texts, options.paper)
 
 
 def _back(pages: Iterable[Page], options: BookOptions) -> Iterator[Leaf]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from dealgen.compose.board.faces import bare_face
 from dealgen.compose.cards import suit_path
 from dealgen.compose.flow import (
     TextOverflowError,
@@ -16,9 +17,9 @@ from dealgen.compose.flow import (
 )
 from dealgen.compose.fonts import ascent, cap_height, descent
 from dealgen.compose.moving import moved
-from dealgen.compose.scene import Font, Path, Stroke
+from dealgen.compose.scene import Font, Path, Stroke, Use
 from dealgen.compose.sizes import SOFT
-from dealgen.pieces import SUIT_SYMBOLS
+from dealgen.pieces import SUIT_SYMBOLS, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from dealgen.compose.words import RuleCardText, Section
 
 _SUITS = "shcd"
+_TILES = (Tile(1, "p"), Tile(1, "s"), Tile(7, "z"), Tile(1, "f"))
+_TILE = 1.35  # height of a tile beside the title, in heights of a sign
 _SIGN = 1.05  # height of a suit sign beside the title, in capitals
 _PITCH = 1.3  # from sign to sign, in their heights
 _RULE = 0.035  # weight of the rule under the heading, in mm a point of the title
@@ -79,9 +82,14 @@ class TextColumn:
 
 
 def heading_block(
-    words: RuleCardText, style: CardStyle, width: float, sizes: tuple[float, float]
+    words: RuleCardText,
+    style: CardStyle,
+    width: float,
+    sizes: tuple[float, float],
+    *,
+    tiles: bool = False,
 ) -> Block:
-    """Return title, subtitle, the four suits at the right, and a rule below.
+    """Return title, subtitle, the four suits (or four tiles) at the right, and a rule below.
 
     `sizes` are those of title and subtitle in points; a long title is set smaller, a longer one in
     two lines, the longest in more lines of 11 pt.
@@ -95,12 +103,14 @@ def heading_block(
     above = ascent(Font.BOLD, title.size) - cap_height(Font.BOLD, title.size)
     base = block.height - descent(Font.BOLD, title.size) - above
     items: list[Item] = [*block.at(0, -above)]
-    items += (
-        suit_path(
-            suit, width - signs + sign * (0.5 + _PITCH * place), sign / 2, sign, style.colour(suit)
+    middles = [width - signs + sign * (0.5 + _PITCH * place) for place in range(len(_SUITS))]
+    if tiles:
+        items += (_tile(tile, x, sign) for tile, x in zip(_TILES, middles, strict=True))
+    else:
+        items += (
+            suit_path(suit, x, sign / 2, sign, style.colour(suit))
+            for suit, x in zip(_SUITS, middles, strict=True)
         )
-        for place, suit in enumerate(_SUITS)
-    )
     subtitle = TypeStyle(subtitle_size, colour=SOFT)
     base += subtitle.line_height * 1.15
     items += line(words.subtitle, subtitle, 0, base)
@@ -108,6 +118,13 @@ def heading_block(
     rule = base + subtitle.line_height * 0.55
     items.append(Path((("M", 0, rule), ("L", width, rule)), stroke=Stroke(weight)))
     return Block(tuple(items), rule + weight / 2)
+
+
+def _tile(tile: Tile, x: float, sign: float) -> Use:
+    """Return a tile that stands for a sign: its middle at x, somewhat higher than the sign."""
+    face, height = bare_face(tile), sign * _TILE
+    scale = height / face.height
+    return Use(face, x - face.width * scale / 2, (sign - height) / 2, scale)
 
 
 def _title(markup: str, size: float, width: float) -> tuple[TypeStyle, TextBlock]:

@@ -85,7 +85,12 @@ def heading_texts(
 
 
 def number_text(deal: Deal, texts: Texts) -> str:
-    """Return the deal's number as it is printed, the fingerprint of a deal that was typed in."""
+    """Return the deal's number as it is printed, the fingerprint of a deal that was typed in.
+
+    The number of a built deal says that it is one.
+    """
+    if deal.number is not None and deal.built:
+        return texts("board.built", number=str(deal.number))
     if deal.number is not None:
         return texts("sheet.number", number=str(deal.number))
     return texts("sheet.typed", fingerprint=deal.id.rpartition("#")[2])

@@ -5,9 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from dealgen.compose.board.key import board_key_items, lay_board_key, least_board_key_width
+from dealgen.compose.board.sheet import board_items
+from dealgen.compose.board.sheet_plan import BoardRequest, plan_board
+from dealgen.compose.board.stack import stack_extent
 from dealgen.compose.key import key_items, lay_key
 from dealgen.compose.key_plan import least_key_width
+from dealgen.compose.moving import moved
 from dealgen.compose.scene import Page, Rect
+from dealgen.compose.setup_card import setup_card
 from dealgen.compose.sheet import sheet_items
 from dealgen.compose.sheet_plan import SheetRequest, plan_sheet
 from dealgen.compose.texts import load_texts
@@ -21,6 +27,7 @@ if TYPE_CHECKING:
 
 _MARGIN = 8.0
 _SHEET_WIDTH = 130.0
+_TILE_WIDTH = 8.0  # mm: the tiles of a stack are no narrower in a picture
 _KEY_WIDTH = 88.0
 _KEY_MARGIN = 6.0
 _PAPER = "#ffffff"
@@ -33,6 +40,8 @@ def sheet_picture(judged: Judged, options: BookOptions) -> Page:
         InputError: the language does not exist, or the layout is too wide.
 
     """
+    if judged.deal.layout.is_tiles:
+        return _board_picture(judged, options)
     request = SheetRequest(
         layout=judged.deal.layout,
         language=options.language,
@@ -55,10 +64,50 @@ def key_picture(judged: Judged, options: BookOptions) -> Page:
         ValueError: the deal has no verdict.
 
     """
+    if judged.deal.layout.is_tiles:
+        return _board_key_picture(judged, options)
     width = max(_KEY_WIDTH, least_key_width(judged.deal.layout))
     key = lay_key(judged, load_texts(options.language), width)
     items = key_items(key, options.style, _KEY_MARGIN, _KEY_MARGIN)
     return _trimmed(items, width, key.height, _KEY_MARGIN)
+
+
+def _board_picture(judged: Judged, options: BookOptions) -> Page:
+    """Return the sheet of a tile deal; a broad layout makes a broad picture."""
+    request = BoardRequest(
+        layout=judged.deal.layout,
+        language=options.language,
+        per_page=2,
+        width=max(_SHEET_WIDTH, _TILE_WIDTH * stack_extent(judged.deal.layout)[0]),
+        height=None,
+        hide_covered=options.hide_covered,
+        setup_pages=False,
+    )
+    plan = plan_board(request)
+    return _trimmed(
+        board_items(plan, judged, _MARGIN, _MARGIN), request.width, plan.height, _MARGIN
+    )
+
+
+def _board_key_picture(judged: Judged, options: BookOptions) -> Page:
+    """Return the key of a tile deal, as wide as its broadest layer wants."""
+    width = max(_KEY_WIDTH, least_board_key_width(judged.deal.layout))
+    key = lay_board_key(judged, load_texts(options.language), width)
+    return _trimmed(board_key_items(key, _KEY_MARGIN, _KEY_MARGIN), width, key.height, _KEY_MARGIN)
+
+
+def setup_card_picture(judged: Judged, options: BookOptions) -> Page:
+    """Return the order of a deal's stock and its setup table, for a sheet that hides the stock.
+
+    A layout without a stock has the table alone.
+
+    Raises:
+        InputError: the language does not exist.
+
+    """
+    texts = load_texts(options.language)
+    items, height = setup_card(judged.deal, texts, options.style, _SHEET_WIDTH)
+    return _trimmed(moved(items, _MARGIN, _MARGIN), _SHEET_WIDTH, height, _MARGIN)
 
 
 def _trimmed(items: Iterable[Item], width: float, height: float, margin: float) -> Page:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dealgen.compose.board.reasons import board_reason
 from dealgen.compose.phrases import card_list, joined, tableau_phrase
 from dealgen.compose.shape import columns, rows_of, tableau_parts
 from dealgen.solve.verdict import (
@@ -47,6 +48,8 @@ def verdict_text(deal: Deal, verdict: Verdict, texts: Texts) -> str:
 
 def reason_text(deal: Deal, reason: Reason, texts: Texts) -> str:
     """Return in one or more sentences why a deal cannot be won."""
+    if deal.layout.is_tiles:
+        return board_reason(deal, reason, texts)
     match reason:
         case NoPartner():
             return _no_partner(deal, reason, texts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from dealgen.compose.board.rule_picture import TileStrip, board_picture, tile_strip
 from dealgen.compose.card_text import TextColumn, heading_block, set_sections
 from dealgen.compose.flow import TextOverflowError, TypeStyle
 from dealgen.compose.moving import moved
@@ -33,9 +34,9 @@ class CardFormat:
 
     `margin` lies above and beside the card's contents, `bottom` below them. `body` are the type
     sizes that are tried, from the best to the least. `picture` is the least and the greatest
-    height of the setup picture, `card` a good and a bearable width for the cards in it, `strip`
-    the widest card of the pairs below it and its index size. `frame` is how far inside the page a
-    line runs round the card, `gap` the least white between the parts.
+    height of the setup picture, `card` and `tile` a good and a bearable width for what lies in
+    it, `strip` the widest card of the pairs below it and its index size. `frame` is how far
+    inside the page a line runs round the card, `gap` the least white between the parts.
     """
 
     margin: float
@@ -47,6 +48,7 @@ class CardFormat:
     label: float
     picture: tuple[float, float]
     card: tuple[float, float]
+    tile: tuple[float, float]
     strip: tuple[float, float]
     gap: float
     frame: float | None
@@ -62,6 +64,7 @@ _SMALL = CardFormat(
     label=7,
     picture=(16, 62),
     card=(7.4, 6.2),
+    tile=(3.4, 2.4),
     strip=(7.2, 7.5),
     gap=2.4,
     frame=4.2,
@@ -76,6 +79,7 @@ _LARGE = CardFormat(
     label=10.5,
     picture=(40, 120),
     card=(15, 12.1),
+    tile=(8.0, 5.5),
     strip=(12.5, 13),
     gap=6,
     frame=None,
@@ -109,7 +113,7 @@ class _Contents:
     """The parts of a card below its heading, `gap` mm apart."""
 
     picture: Picture
-    strip: PairStrip | None
+    strip: PairStrip | TileStrip | None
     column: TextColumn
     gap: float
 
@@ -121,7 +125,8 @@ def _compose(
     height = size[1] - form.margin - form.bottom
     inner = Box(form.margin, form.margin, size[0] - 2 * form.margin, height)
     words = rule_card_text(layout, texts)
-    heading = heading_block(words, style, inner.width, (form.title, form.subtitle))
+    sizes = form.title, form.subtitle
+    heading = heading_block(words, style, inner.width, sizes, tiles=layout.is_tiles)
     room = Box(0, 0, inner.width, inner.height - heading.height - form.gap)
     contents = _spread(_contents(layout, words, texts, style, (room, form)), room, form)
     items: list[Item] = [] if form.frame is None else [_frame(size, form.frame)]
@@ -150,8 +155,8 @@ def _contents(
     """
     room, form = place
     label = TypeStyle(form.label, leading=1.2)
-    pairs = pair_strip(layout, room.width, *form.strip)
-    good, bearable = form.card
+    pairs = _strip(layout, room.width, form)
+    good, bearable = form.tile if layout.is_tiles else form.card
     tries = [(pairs, size, good) for size in form.body]
     tries += [(pairs, size, bearable) for size in form.body]
     tries += [(None, form.body[-1], bearable), (None, form.body[-1], 0.0)]
@@ -161,7 +166,11 @@ def _contents(
         height = min(room.height - used, form.picture[1])
         if height < form.picture[0]:
             continue
-        picture = setup_picture(layout, style, texts, label, (room.width, height))
+        box = room.width, height
+        if layout.is_tiles:
+            picture = board_picture(layout, texts, label, box)
+        else:
+            picture = setup_picture(layout, style, texts, label, box)
         if picture.card >= least_card:
             return _Contents(picture, strip, column, form.gap)
     msg = (
@@ -171,7 +180,15 @@ def _contents(
     raise TextOverflowError(msg)
 
 
-def _strip_room(strip: PairStrip | None, gap: float) -> float:
+def _strip(layout: Layout, width: float, form: CardFormat) -> PairStrip | TileStrip | None:
+    """Return what shows which cards or tiles go together."""
+    card, index = form.strip
+    if layout.is_tiles:
+        return tile_strip(width, card)
+    return pair_strip(layout, width, card, index)
+
+
+def _strip_room(strip: PairStrip | TileStrip | None, gap: float) -> float:
     return 0.0 if strip is None else strip.height + gap
 
 

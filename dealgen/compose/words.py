@@ -5,9 +5,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from dealgen.compose.board.words import (
+    board_end,
+    board_goal,
+    board_line,
+    board_moves,
+    board_never,
+    board_setup,
+    board_subtitle,
+)
 from dealgen.compose.phrases import (
     capital,
     joined,
@@ -21,8 +31,6 @@ from dealgen.compose.setup_words import setup_sentences
 from dealgen.compose.shape import columns
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from dealgen.compose.texts import Texts
     from dealgen.layout import Layout
 
@@ -36,6 +44,9 @@ __all__ = [
 ]
 
 Heading = Literal["goal", "setup", "moves", "end", "scoring", "never"]
+
+_Contents = list[tuple[Heading, Sequence[str]]]
+"""The parts of a rule card with their paragraphs."""
 
 _ONE_PACK = 52
 
@@ -64,6 +75,8 @@ class RuleCardText:
 
 def rules_line(layout: Layout, texts: Texts) -> str:
     """Return the rules in one line for a sheet: pairs, singles, what is free, passes, goal."""
+    if layout.is_tiles:
+        return board_line(layout, texts)
     stock = layout.rules.stock if layout.stock else None
     parts = [", ".join(pair_ways(layout, "line", texts))]
     if (ranks := single_ranks(layout, texts)) is not None:
@@ -89,20 +102,7 @@ def rules_line(layout: Layout, texts: Texts) -> str:
 
 def rule_card_text(layout: Layout, texts: Texts) -> RuleCardText:
     """Return the whole text of the rule card."""
-    packs, rest = divmod(len(layout.slots), _ONE_PACK)
-    subtitle = (
-        texts("card.subtitle_part", n=len(layout.slots))
-        if rest
-        else texts("card.subtitle", n=packs)
-    )
-    contents: list[tuple[Heading, Iterable[str]]] = [
-        ("goal", [" ".join(_goal(layout, texts))]),
-        ("setup", [" ".join(setup_sentences(layout, texts))]),
-        ("moves", _moves(layout, texts)),
-        ("end", [" ".join(_end(layout, texts))]),
-        ("scoring", _scoring(layout, texts)),
-        ("never", [_never(layout, texts)]),
-    ]
+    subtitle, contents = (_board if layout.is_tiles else _card)(layout, texts)
     sections = (
         Section(kind, texts(f"heading.{kind}"), tuple(paragraphs)) for kind, paragraphs in contents
     )
@@ -111,6 +111,35 @@ def rule_card_text(layout: Layout, texts: Texts) -> RuleCardText:
         subtitle,
         tuple(section for section in sections if section.paragraphs),
     )
+
+
+def _card(layout: Layout, texts: Texts) -> tuple[str, _Contents]:
+    """Return subtitle and contents for a layout of cards."""
+    packs, rest = divmod(len(layout.slots), _ONE_PACK)
+    subtitle = (
+        texts("card.subtitle_part", n=len(layout.slots))
+        if rest
+        else texts("card.subtitle", n=packs)
+    )
+    return subtitle, [
+        ("goal", [" ".join(_goal(layout, texts))]),
+        ("setup", [" ".join(setup_sentences(layout, texts))]),
+        ("moves", _moves(layout, texts)),
+        ("end", [" ".join(_end(layout, texts))]),
+        ("scoring", _scoring(layout, texts)),
+        ("never", [_never(layout, texts)]),
+    ]
+
+
+def _board(layout: Layout, texts: Texts) -> tuple[str, _Contents]:
+    """Return subtitle and contents for a layout of tiles."""
+    return board_subtitle(layout, texts), [
+        ("goal", [board_goal(layout, texts)]),
+        ("setup", [board_setup(layout, texts)]),
+        ("moves", board_moves(layout, texts)),
+        ("end", [board_end(layout, texts)]),
+        ("never", [board_never(texts)]),
+    ]
 
 
 def _goal(layout: Layout, texts: Texts) -> list[str]:

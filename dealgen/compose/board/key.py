@@ -1,0 +1,146 @@
+"""The answer key of a tile deal: plans whose tiles bear the number of their taking, and a list."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from dealgen.compose.board.pairs import PairList, pair_list
+from dealgen.compose.board.plans import Plans, TileSize, lay_plans, least_width, plan_items
+from dealgen.compose.board.sheet import plan_face
+from dealgen.compose.flow import TextBlock, TypeStyle, flow
+from dealgen.compose.fonts import cap_height, text_width
+from dealgen.compose.heading import fitting_size, number_text
+from dealgen.compose.reasons import verdict_text
+from dealgen.compose.scene import Font, Path, Rect, Stroke, Symbol, Text, Use
+from dealgen.compose.takings import taking_numbers
+from dealgen.errors import InputError
+from dealgen.solve.verdict import Winnable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from dealgen.compose.scene import Item
+    from dealgen.compose.texts import Texts
+    from dealgen.generate import Judged
+    from dealgen.layout import Layout
+
+NUMBER_SIZE = 8.0
+"""Type of the number of a taking, in points."""
+
+_HEADING_SIZE, _TEXT_SIZE = 11.0, 7.6
+_PILL = 3.1  # mm: height of the black ground on which a number stands
+_PILL_FOOT = 0.5  # mm of white beneath it
+_GAP = 3.0  # mm between the parts of a key
+_INK, _PAPER = "#000000", "#ffffff"
+_SIZES = (
+    TileSize(7.2, 8.4, 8.0),
+    TileSize(6.6, 7.8, 7.5),
+    TileSize(6.0, 7.2, 7.2),
+    TileSize(5.6, 6.8, 7.0),
+    TileSize(5.2, 6.6, 7.0),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardKey:
+    """A key that is set but not placed yet: `width` × `height` mm with all its text."""
+
+    judged: Judged
+    texts: Texts
+    plans: Plans
+    body: PairList | TextBlock
+    width: float
+
+    @property
+    def plans_top(self) -> float:
+        """Where the plans begin, below the heading."""
+        return cap_height(Font.BOLD, _HEADING_SIZE) + 1.7 + _GAP
+
+    @property
+    def height(self) -> float:
+        """The height in mm."""
+        return self.plans_top + self.plans.height + _GAP + self.body.height
+
+
+def key_plans(layout: Layout, width: float) -> Plans | None:
+    """Return the plans of every key of a layout, None when `width` mm are too narrow for them."""
+    fits = (lay_plans(layout, size, width) for size in _SIZES)
+    return next((plans for plans in fits if plans is not None), None)
+
+
+def least_board_key_width(layout: Layout) -> float:
+    """Return the width in mm below which the tiles of a key cannot be read."""
+    return least_width(layout, _SIZES[-1])
+
+
+def lay_board_key(judged: Judged, texts: Texts, width: float) -> BoardKey:
+    """Return the key of a tile deal, `width` mm wide.
+
+    Raises:
+        InputError: a layer is too wide for that.
+        ValueError: the deal has no verdict.
+
+    """
+    deal, verdict = judged.deal, judged.verdict
+    if verdict is None:
+        msg = f"{deal.id} has no verdict, so there is no key to print"
+        raise ValueError(msg)
+    plans = key_plans(deal.layout, width)
+    if plans is None:
+        msg = f"{deal.layout.id} is too wide for an answer key; its tiles could not be read"
+        raise InputError(msg)
+    body: PairList | TextBlock
+    if isinstance(verdict, Winnable):
+        body = pair_list(deal, verdict.solution, width)
+    else:
+        body = flow(verdict_text(deal, verdict, texts), TypeStyle(_TEXT_SIZE), width)
+    return BoardKey(judged, texts, plans, body, width)
+
+
+def board_key_items(key: BoardKey, x: float, y: float) -> Iterator[Item]:
+    """Yield a key with its top left corner at (x, y)."""
+    yield from _heading(key, x, y)
+    deal, verdict, plans = key.judged.deal, key.judged.verdict, key.plans
+    numbers = taking_numbers(verdict.solution) if isinstance(verdict, Winnable) else {}
+    face, top = plan_face(deal, plans.size), y + key.plans_top
+    for layer, slots in enumerate(deal.layout.layers):
+        yield from plan_items(plans, layer, key.texts.language, face, (x, top))
+        for slot in slots:
+            if slot.index in numbers:
+                left, upper = plans.corner(slot)
+                pill = _pill(numbers[slot.index])
+                foot = upper + plans.size.height - _PILL_FOOT - _PILL
+                yield Use(pill, x + left + (plans.size.width - pill.width) / 2, top + foot)
+    yield from key.body.at(x, top + plans.height + _GAP)
+
+
+def _heading(key: BoardKey, x: float, y: float) -> Iterator[Item]:
+    deal, texts, base = key.judged.deal, key.texts, y + cap_height(Font.BOLD, _HEADING_SIZE)
+    number, name = number_text(deal, texts), deal.layout.name(texts.language)
+    pairs = ""
+    if isinstance(key.judged.verdict, Winnable):
+        pairs = texts("board.key.pairs", n=len(key.judged.verdict.solution))
+    yield Text(x, base, number, _HEADING_SIZE, Font.BOLD)
+    left = text_width(number, Font.BOLD, _HEADING_SIZE) + 2.2
+    room = key.width - left - text_width(pairs, Font.REGULAR, _TEXT_SIZE) - 2.2
+    size = fitting_size(name, Font.REGULAR, _TEXT_SIZE + 1, room)
+    yield Text(x + left, base, name, size)
+    if pairs:
+        yield Text(x + key.width, base, pairs, _TEXT_SIZE, anchor="end")
+    line = base + 1.7
+    yield Path((("M", x, line), ("L", x + key.width, line)), stroke=Stroke(0.35))
+
+
+@lru_cache(maxsize=256)
+def _pill(number: int) -> Symbol:
+    """Return the number of a taking, white on black."""
+    text = str(number)
+    width = round(text_width(text, Font.BOLD, NUMBER_SIZE) + 1.2, 2)
+    base = (_PILL + cap_height(Font.BOLD, NUMBER_SIZE)) / 2
+    items = (
+        Rect(0, 0, width, _PILL, radius=_PILL / 2, fill=_INK),
+        Text(width / 2, base, text, NUMBER_SIZE, Font.BOLD, _PAPER, "middle"),
+    )
+    return Symbol(f"tile-taking-{number}", width, _PILL, items)

@@ -1,0 +1,80 @@
+"""The list of pairs of a key: `12  5 D  1-B3 + 2-F7`, in columns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil
+from typing import TYPE_CHECKING
+
+from dealgen.compose.board.names import printed_index
+from dealgen.compose.fonts import ascent, descent, text_width
+from dealgen.compose.scene import MM_PER_PT, Font, Text
+from dealgen.notation import placed_take_text
+from dealgen.rules import Take
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from dealgen.deal import Deal
+    from dealgen.pieces import Piece
+    from dealgen.rules import Move
+
+_SIZE = 7.4  # points
+_LEADING = 1.24
+_NUMBER_GAP = 1.2  # mm between the number of a taking and its pair
+_COLUMN_GAP = 3.4  # mm
+
+
+@dataclass(frozen=True, slots=True)
+class PairList:
+    """The pairs of a solution, numbered, in `columns` columns `pitch` mm apart."""
+
+    pairs: tuple[str, ...]
+    columns: int
+    pitch: float
+
+    @property
+    def rows(self) -> int:
+        """The number of lines of the longest column."""
+        return ceil(len(self.pairs) / self.columns)
+
+    @property
+    def height(self) -> float:
+        """The height in mm."""
+        lines = (self.rows - 1) * _line_height()
+        return ascent(Font.REGULAR, _SIZE) + lines + descent(Font.REGULAR, _SIZE)
+
+    def at(self, x: float, y: float) -> Iterator[Text]:
+        """Yield the list with its top left corner at (x, y)."""
+        indent = _number_width(len(self.pairs))
+        for place, pair in enumerate(self.pairs):
+            left = x + place // self.rows * self.pitch
+            base = y + ascent(Font.REGULAR, _SIZE) + place % self.rows * _line_height()
+            yield Text(left + indent, base, str(place + 1), _SIZE, Font.BOLD, anchor="end")
+            yield Text(left + indent + _NUMBER_GAP, base, pair, _SIZE)
+
+
+def pair_list(deal: Deal, moves: Iterable[Move], width: float) -> PairList:
+    """Return the list of the pairs of a solution, in as many columns as `width` mm hold."""
+    pairs = tuple(
+        placed_take_text(deal.pieces, deal.layout.slots, move, _name)
+        for move in moves
+        if isinstance(move, Take)
+    )
+    widest = max((text_width(pair, Font.REGULAR, _SIZE) for pair in pairs), default=0.0)
+    column = _number_width(len(pairs)) + _NUMBER_GAP + widest
+    columns = max(1, int((width + _COLUMN_GAP) / (column + _COLUMN_GAP)))
+    return PairList(pairs, columns, (width + _COLUMN_GAP) / columns)
+
+
+def _name(piece: Piece) -> str:
+    # Wider than a word space, so that figures of tile and place are not run together.
+    return f"{printed_index(piece)} "
+
+
+def _number_width(count: int) -> float:
+    return text_width("0" * len(str(count)), Font.BOLD, _SIZE)
+
+
+def _line_height() -> float:
+    return _SIZE * _LEADING * MM_PER_PT

@@ -1,0 +1,115 @@
+"""Setup pages: the layers as plans, for laying real tiles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dealgen.compose.board.plans import GAP, TileSize, lay_plans, plan_items
+from dealgen.compose.board.sheet import plan_face
+from dealgen.compose.fonts import cap_height, text_width
+from dealgen.compose.heading import number_text
+from dealgen.compose.page_heading import page_heading
+from dealgen.compose.paper import page_grid
+from dealgen.compose.scene import Font, Page, Text
+from dealgen.compose.shelves import shelve
+from dealgen.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from dealgen.compose.board.plans import Plans
+    from dealgen.compose.paper import Paper
+    from dealgen.compose.scene import Item
+    from dealgen.compose.texts import Texts
+    from dealgen.generate import Judged
+    from dealgen.layout import Layout
+
+_NUMBER_SIZE, _NAME_SIZE = 12.0, 9.0
+_NUMBER_GAP = 2.4  # mm between a deal's number and its plans
+_SIZES = (
+    TileSize(10.4, 10.4, 10.0),
+    TileSize(9.6, 9.6, 9.5),
+    TileSize(8.8, 8.8, 9.0),
+    TileSize(8.0, 8.0, 8.5),
+    TileSize(7.2, 7.2, 8.0),
+    TileSize(6.4, 6.4, 7.5),
+    TileSize(5.6, 5.6, 7.0),
+    TileSize(4.8, 4.8, 7.0),
+)
+
+
+def board_setup_pages(judged: Sequence[Judged], texts: Texts, paper: Paper) -> tuple[Page, ...]:
+    """Return the pages that say which tile lies where, a plan for each layer from the bottom.
+
+    The layers of a deal stand on one page where that leaves them readable, else on several.
+
+    Raises:
+        InputError: a layer is too wide for the page.
+
+    """
+    frame = page_grid(paper, 1).frame
+    heading, top = page_heading(texts("setup_table.titles"), texts("board.setup_pages.how"), frame)
+    room = frame.bottom - top - _number_height()
+    blocks = [
+        (deal, _plans(deal.deal.layout, frame.width, room), shelves)
+        for deal in judged
+        for shelves in _pages(_plans(deal.deal.layout, frame.width, room), room)
+    ]
+    heights = [_number_height() + _extent(plans, shelves)[1] for _, plans, shelves in blocks]
+    pages: list[list[Item]] = []
+    for block, spot in zip(blocks, shelve(heights, 1, frame.bottom - top), strict=True):
+        if spot.page == len(pages):
+            pages.append([*heading])
+        pages[spot.page] += _block_items(*block, texts, (frame.x, top + spot.y))
+    return tuple(Page(paper.width, paper.height, tuple(items)) for items in pages)
+
+
+def _number_height() -> float:
+    return cap_height(Font.BOLD, _NUMBER_SIZE) + _NUMBER_GAP
+
+
+def _plans(layout: Layout, width: float, room: float) -> Plans:
+    """Return the plans in the largest tiles that let them stand on one page, else the least."""
+    fits = [plans for size in _SIZES if (plans := lay_plans(layout, size, width, counted=True))]
+    if not fits:
+        msg = f"{layout.id} is too wide for setup pages; its tiles could not be read"
+        raise InputError(msg)
+    return next((plans for plans in fits if plans.height <= room), fits[-1])
+
+
+def _pages(plans: Plans, room: float) -> Iterator[tuple[tuple[int, ...], ...]]:
+    """Yield the shelves that go together on a page."""
+    together: tuple[tuple[int, ...], ...] = ()
+    for shelf in plans.shelves:
+        if together and _extent(plans, (*together, shelf))[1] > room:
+            yield together
+            together = ()
+        together = (*together, shelf)
+    yield together
+
+
+def _extent(plans: Plans, shelves: tuple[tuple[int, ...], ...]) -> tuple[float, float]:
+    """Return where some shelves begin among all of them, and their height, in mm."""
+    chosen = [plans.plans[layer] for shelf in shelves for layer in shelf]
+    first = min(plan.y for plan in chosen)
+    return first, max(plan.y + plan.height for plan in chosen) - first
+
+
+def _block_items(
+    judged: Judged,
+    plans: Plans,
+    shelves: tuple[tuple[int, ...], ...],
+    texts: Texts,
+    place: tuple[float, float],
+) -> Iterator[Item]:
+    (x, y), deal = place, judged.deal
+    base = y + cap_height(Font.BOLD, _NUMBER_SIZE)
+    number = number_text(deal, texts)
+    yield Text(x, base, number, _NUMBER_SIZE, Font.BOLD)
+    left = x + text_width(number, Font.BOLD, _NUMBER_SIZE) + GAP
+    yield Text(left, base, deal.layout.name(texts.language), _NAME_SIZE)
+    corner = x, y + _number_height() - _extent(plans, shelves)[0]
+    face = plan_face(deal, plans.size)
+    for shelf in shelves:
+        for layer in shelf:
+            yield from plan_items(plans, layer, texts.language, face, corner)
