@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -68,33 +69,45 @@ def _taken(folder: Path, *, force: bool) -> set[str]:
     from dealgen.layout_file.source import layout_id, shipped_stems
 
     there = folder.iterdir() if folder.is_dir() and not force else ()
-    return {*shipped_stems(), *(layout_id(path.stem) for path in there)}
+    files = (path for path in there if path.suffix.lower() in {".yaml", ".yml"})
+    return {*shipped_stems(), *(layout_id(path.stem) for path in files)}
 
 
 def _read(file: Path) -> tuple[list[ForeignLayout], list[Problem]]:
     """Return the layouts of a file that can be dealt, and all that is wrong with the file."""
-    from dealgen.importing import faults_of, read_foreign, with_desktop
+    from dealgen.importing import faults_of, read_foreign
     from dealgen.layout_file import LayoutFileError
 
     label = _label(file)
     try:
         layouts = read_foreign(_data(file, label), label)
-        desktop = file.with_suffix(".desktop")
-        if len(layouts) == 1 and file.suffix == ".layout" and desktop.is_file():
-            from dealgen.importing.decoding import decoded
-
-            beside = _label(desktop)
-            layouts = (with_desktop(layouts[0], decoded(_data(desktop, beside), beside)),)
     except LayoutFileError as error:
         return [], list(error.problems)
     sound: list[ForeignLayout] = []
     problems: list[Problem] = []
-    for layout in layouts:
+    for read in layouts:
+        layout = _with_desktop(read, file) if read.program == "KMahjongg" else read
         faults = faults_of(layout)
         problems += (*layout.remarks, *faults)
         if not faults:
             sound.append(layout)
     return sound, problems
+
+
+def _with_desktop(layout: ForeignLayout, file: Path) -> ForeignLayout:
+    """Return a layout of KMahjongg with what the file beside it says of it, where there is one."""
+    from dealgen.importing import with_desktop
+    from dealgen.layout_file import LayoutFileError
+
+    desktop = file.with_suffix(".desktop")
+    if file == _STDIN or not desktop.is_file():
+        return layout
+    label = _label(desktop)
+    try:
+        return with_desktop(layout, _data(desktop, label), label)
+    except LayoutFileError as error:
+        unread = [replace(problem, severity="warning") for problem in error.problems]
+        return replace(layout, remarks=(*layout.remarks, *unread))
 
 
 def _label(file: Path) -> str:
@@ -113,7 +126,7 @@ def _data(file: Path, label: str) -> bytes:
 
     try:
         if file == _STDIN:
-            return sys.stdin.buffer.read(LARGEST + 1)
+            return sys.stdin.buffer.read(LARGEST + 1) if sys.stdin else b""
         with file.open("rb") as stream:
             return stream.read(LARGEST + 1)
     except FileNotFoundError:
@@ -139,7 +152,7 @@ def _write(layout: ForeignLayout, file: Path, folder: Path, taken: set[str]) -> 
     taken.add(layout_id)
     make_folder(folder)
     target = folder / f"{layout_id}.yaml"
-    write_whole(target, layout_yaml(layout, spoken_name(name), source).encode())
+    write_whole(target, layout_yaml(layout, spoken_name(name, layout_id), source).encode())
     typer.echo(str(target))
 
 

@@ -9,8 +9,8 @@ from dealgen.importing.foreign import fault
 from dealgen.layout_file.problems import Place
 from dealgen.layout_file.syntax import place_of_offset
 
-LARGEST = 10 * 1024 * 1024
-"""Bytes of a file: what mah allows for an import, the largest of all these formats."""
+LARGEST = 4 * 1024 * 1024
+"""Bytes of a file; all 1,291 layouts of the largest collection known have some 1.5 million."""
 
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _BINARY = re.compile("[\x00-\x08\x0b\x0e-\x19\x1b-\x1f]")

@@ -6,6 +6,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from dealgen.importing.decoding import decoded
+
 if TYPE_CHECKING:
     from dealgen.importing.foreign import ForeignLayout
 
@@ -13,15 +15,18 @@ _GROUP = "[KMahjonggLayout]"
 _NAMES = {"Name": "en", "Name[pt_BR]": "pt-BR"}
 
 
-def with_desktop(layout: ForeignLayout, text: str) -> ForeignLayout:
-    """Return a layout with the names and the author that its `.desktop` file gives.
+def with_desktop(layout: ForeignLayout, data: bytes, file: str) -> ForeignLayout:
+    """Return a layout with the names and the author in the bytes of its `.desktop` file.
 
-    What the file does not give stays as it is in the layout; a text that is no such file
-    changes nothing.
+    What the file does not give stays as it is in the layout.
+
+    Raises:
+        LayoutFileError: the file is no text.
+
     """
     entries: dict[str, str] = {}
     group = ""
-    for line in text.split("\n"):
+    for line in decoded(data, file).split("\n"):
         if line.startswith("["):
             group = line.strip()
         elif group == _GROUP and not line.startswith("#"):

@@ -59,6 +59,17 @@ def remark(place: Place, what: str, fix: str) -> Problem:
     return problem_at(place, what, fix, "warning")
 
 
+def bounded(tiles: Iterable[TilePlace]) -> tuple[TilePlace, ...]:
+    """Return the tiles of one layout; raise LayoutFileError at one that is beyond all use."""
+    taken: list[TilePlace] = []
+    for tile in tiles:
+        if len(taken) == MOST_PLACES:
+            what = f"a layout has more than {MOST_PLACES:,} tiles"
+            raise fault(tile.place, what, "make it smaller")
+        taken.append(tile)
+    return tuple(taken)
+
+
 def english(name: str) -> Mapping[str, str]:
     """Return `names` for a file that gives one name, in no language that it tells."""
     return MappingProxyType({"en": name} if name else {})

@@ -45,7 +45,7 @@ def read_gnome(text: str, file: str) -> tuple[ForeignLayout, ...]:
     """Return every map of a file, in the order of the file.
 
     Raises:
-        LayoutFileError: the text is not XML, declares a document type, or is not maps of GNOME
+        LayoutFileError: the text is not XML, declares entities, or is not maps of GNOME
             Mahjongg.
 
     """
@@ -77,9 +77,8 @@ class _Reader:
         self._parser = expat.ParserCreate("utf-8")
         self._parser.StartElementHandler = self._start
         self._parser.EndElementHandler = self._end
-        # Entities can make a small file endless, or fetch other files. No map needs any, and
-        # only a document type can declare them.
-        self._parser.StartDoctypeDeclHandler = self._refuse_doctype
+        # Entities can make a small file endless, or fetch other files, and no map needs any.
+        self._parser.EntityDeclHandler = self._refuse_entity
 
     def read(self, text: str) -> tuple[ForeignLayout, ...]:
         """Return the maps."""
@@ -100,8 +99,8 @@ class _Reader:
             self._file, self._parser.CurrentLineNumber, self._parser.CurrentColumnNumber + 1
         )
 
-    def _refuse_doctype(self, *_: object) -> None:
-        raise fault(self._place, "document types are not read", "remove <!DOCTYPE …>")
+    def _refuse_entity(self, *_: object) -> None:
+        raise fault(self._place, "entities are not read", "remove <!ENTITY …>")
 
     def _start(self, tag: str, attributes: Mapping[str, str]) -> None:
         name = tag.lower()

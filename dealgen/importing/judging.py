@@ -62,5 +62,5 @@ def _overlap(layout: ForeignLayout, called: str) -> Iterator[Problem]:
     where = f"line {other.place.line}, column {other.place.column}"
     what = f"in {called} a tile of layer {tile.layer} overlaps the one placed at {where}"
     if count > 1:
-        what += f" ({count - 1} more overlap others)"
+        what += f" (one of {count} tiles that do)"
     yield problem_at(tile.place, what, "move one of them, or take it away")

@@ -11,7 +11,14 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from dealgen.importing.foreign import ForeignLayout, TilePlace, english, fault, remark
+from dealgen.importing.foreign import (
+    ForeignLayout,
+    TilePlace,
+    bounded,
+    english,
+    fault,
+    remark,
+)
 from dealgen.layout_file.problems import Place, quoted
 
 if TYPE_CHECKING:
@@ -64,7 +71,7 @@ def read_kmahjongg(text: str, file: str) -> tuple[ForeignLayout, ...]:
         what = f"KMahjongg layouts of version {quoted(version)} are not known"
         raise fault(Place(file, 1, 1), what, "save it as version 1.1")
     board = _board(lines, file, measured=version == "1.1")
-    tiles = tuple(_tiles(board))
+    tiles = bounded(_tiles(board))
     about = {
         found[1].lower(): found[2]
         for line in lines

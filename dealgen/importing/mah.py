@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from dealgen.importing.foreign import (
     FARTHEST,
-    MOST_PLACES,
     ForeignLayout,
     TilePlace,
+    bounded,
     english,
     fault,
 )
@@ -52,12 +52,11 @@ def _layout(board: Json) -> ForeignLayout:
     if "map" not in board.value:
         called = f"the board {quoted(name)}" if name else "a board"
         raise fault(board.place, f"{called} has no map", _FIX)
-    tiles = tuple(_tiles(board.value["map"]))
+    tiles = bounded(_tiles(board.value["map"]))
     return ForeignLayout(tiles, board.place, english(name), board.text("by"), board.text("cat"))
 
 
 def _tiles(board: Json) -> Iterator[TilePlace]:
-    left = MOST_PLACES
     for layer in _list(board, "the map"):
         z, rows = _two(layer, "a layer", "its number and its rows")
         for row in _list(rows, "the rows of a layer"):
@@ -65,10 +64,6 @@ def _tiles(board: Json) -> Iterator[TilePlace]:
             several = (cells,) if cells.number is not None else _list(cells, "the tiles of a row")
             for cell in several:
                 x, count = _run(cell)
-                left -= count
-                if left < 0:
-                    what = f"the board has more than {MOST_PLACES:,} tiles"
-                    raise fault(cell.place, what, "make it smaller")
                 for step in range(count):
                     yield TilePlace(z, y, x + 2 * step, cell.place)
 

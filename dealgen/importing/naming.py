@@ -16,11 +16,15 @@ _FALLBACK = "layout"
 _LONGEST_ID = 60
 
 
-def spoken_name(file: str) -> str:
-    """Return what to call a layout that has only the name of its file: `4_winds` is `4 winds`."""
-    words = PurePath(file).stem.replace("_", " ").replace("-", " ").split()
-    name = " ".join(words)
-    return name[:1].upper() + name[1:] or _FALLBACK.capitalize()
+def spoken_name(file: str, given_id: str) -> str:
+    """Return what to call a layout that has only the name of its file: `4_winds` is `4 winds`.
+
+    A number in the id that tells the layout from another stands in its name too.
+    """
+    stem = PurePath(file).stem or _FALLBACK
+    name = " ".join(stem.replace("_", " ").replace("-", " ").split()) or _FALLBACK
+    number = given_id.removeprefix(_short_id(stem) or _FALLBACK).replace("-", " ")
+    return name[:1].upper() + name[1:] + number
 
 
 def free_id(layout: ForeignLayout, file: str, taken: Container[str]) -> str:

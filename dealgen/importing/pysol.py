@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from string import ascii_letters
 from typing import TYPE_CHECKING, NamedTuple
 
-from dealgen.importing.foreign import ForeignLayout, TilePlace, english, fault
+from dealgen.importing.foreign import ForeignLayout, TilePlace, bounded, english, fault
 from dealgen.importing.lines import LineIndex
 from dealgen.layout_file.problems import quoted
 
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 _HEIGHTS = 7
 _BARE = re.compile(r"[ \t]*(0[a-zA-Z]{3,})[ \t]*$", re.MULTILINE)
 _BOARD = re.compile(r"0[a-zA-Z]{3,}")
+_LIKELY = re.compile(rf"{_BARE.pattern}|[\"']0[a-zA-Z]", re.MULTILINE)
+"""What a text must hold, so that not all of every other text is taken apart."""
+
 # A string that is not closed goes on to the end of its line, or of the text: that keeps the time
 # to read any text in proportion to its length.
 _TOKEN = re.compile(
@@ -92,7 +95,7 @@ class _Call:
 
 def is_pysol(text: str) -> bool:
     """Tell whether a text holds a layout string, bare or in quotes."""
-    return next(_boards(text), None) is not None
+    return _LIKELY.search(text) is not None and next(_boards(text), None) is not None
 
 
 def read_pysol(text: str, file: str) -> tuple[ForeignLayout, ...]:
@@ -104,7 +107,7 @@ def read_pysol(text: str, file: str) -> tuple[ForeignLayout, ...]:
     """
     lines = LineIndex(text, file)
     return tuple(
-        ForeignLayout(tuple(_tiles(board, lines)), lines.place(board.start), english(board.name))
+        ForeignLayout(bounded(_tiles(board, lines)), lines.place(board.start), english(board.name))
         for board in _boards(text)
     )
 

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-from dealgen.importing.foreign import FARTHEST, ForeignLayout, TilePlace, fault
+from dealgen.importing.foreign import FARTHEST, ForeignLayout, TilePlace, bounded, fault
 from dealgen.layout_file.problems import Place, quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 _NUMBERS = re.compile(r"-?[0-9]+(\s+-?[0-9]+)*")
 _TILE = re.compile(r"(-?[0-9]{1,3})\s+(-?[0-9]{1,3})\s+(-?[0-9]{1,3})")
@@ -23,7 +27,11 @@ def read_xmahjongg(text: str, file: str) -> tuple[ForeignLayout, ...]:
         LayoutFileError: a line is neither a comment nor a tile.
 
     """
-    tiles = []
+    tiles = bounded(_tiles(text, file))
+    return (ForeignLayout(tiles, tiles[0].place),)
+
+
+def _tiles(text: str, file: str) -> Iterator[TilePlace]:
     for number, line in enumerate(text.split("\n"), 1):
         tile = line.partition("#")[0].strip()
         if not tile:
@@ -33,5 +41,4 @@ def read_xmahjongg(text: str, file: str) -> tuple[ForeignLayout, ...]:
         if found is None:
             fix = f"write row, column and level of a tile, such as 4 6 0; none above {FARTHEST}"
             raise fault(place, f"{quoted(tile)} is no tile", fix)
-        tiles.append(TilePlace(int(found[3]), int(found[1]), int(found[2]), place))
-    return (ForeignLayout(tuple(tiles), tiles[0].place),)
+        yield TilePlace(int(found[3]), int(found[1]), int(found[2]), place)
