@@ -19,7 +19,7 @@ def import_layouts(
     files: Annotated[
         list[Path],
         typer.Argument(
-            metavar="FILE...",
+            metavar="FILE",
             help="Layouts of KMahjongg, GNOME Mahjongg, Kyodai, xmahjongg, PySol or mah; "
             "- is standard input.",
             show_default=False,
