@@ -1699,6 +1699,7 @@ typedef uint8_t __pyx_t_7dealgen_5solve_6_tiles_Bits;
 struct __pyx_obj_7dealgen_5solve_6_tiles_TileBoard;
 struct __pyx_t_7dealgen_5solve_6_tiles_Hold;
 struct __pyx_t_7dealgen_5solve_6_tiles_Board;
+struct __pyx_t_7dealgen_5solve_6_tiles_Table;
 struct __pyx_t_7dealgen_5solve_6_tiles_Game;
 struct __pyx_t_7dealgen_5solve_6_tiles_Chances;
 struct __pyx_t_7dealgen_5solve_6_tiles_Clauses;
@@ -1801,6 +1802,20 @@ struct __pyx_t_7dealgen_5solve_6_tiles_Board {
 /* "dealgen/solve/_tiles_play.pxi":28
  *     int opened
  * 
+ * cdef struct Table:             # <<<<<<<<<<<<<<
+ *     # How far a play has come.
+ *     uint32_t held[MOST_TILES]
+*/
+struct __pyx_t_7dealgen_5solve_6_tiles_Table {
+  uint32_t held[__pyx_e_7dealgen_5solve_6_tiles_MOST_TILES];
+  __pyx_t_7dealgen_5solve_6_tiles_Bits taken[__pyx_e_7dealgen_5solve_6_tiles_GROUPS];
+  __pyx_t_7dealgen_5solve_6_tiles_Bits free[__pyx_e_7dealgen_5solve_6_tiles_GROUPS];
+  int left;
+};
+
+/* "dealgen/solve/_tiles_play.pxi":35
+ *     int left
+ * 
  * cdef struct Game:             # <<<<<<<<<<<<<<
  *     const Board *board
  *     int groups
@@ -1814,18 +1829,15 @@ struct __pyx_t_7dealgen_5solve_6_tiles_Game {
   __pyx_t_7dealgen_5solve_6_tiles_Bits bit[__pyx_e_7dealgen_5solve_6_tiles_MOST_TILES];
   __pyx_t_7dealgen_5solve_6_tiles_Bits domain[__pyx_e_7dealgen_5solve_6_tiles_MOST_TILES];
   __pyx_t_7dealgen_5solve_6_tiles_Bits base[__pyx_e_7dealgen_5solve_6_tiles_MOST_TILES];
-  uint32_t held[__pyx_e_7dealgen_5solve_6_tiles_MOST_TILES];
-  __pyx_t_7dealgen_5solve_6_tiles_Bits taken[__pyx_e_7dealgen_5solve_6_tiles_GROUPS];
-  __pyx_t_7dealgen_5solve_6_tiles_Bits free[__pyx_e_7dealgen_5solve_6_tiles_GROUPS];
+  struct __pyx_t_7dealgen_5solve_6_tiles_Table now;
   short queue[__pyx_e_7dealgen_5solve_6_tiles_MOST_TILES];
   int queued;
-  int left;
   short mate[__pyx_e_7dealgen_5solve_6_tiles_MOST_TILES];
   int64_t plays;
   uint64_t chance;
 };
 
-/* "dealgen/solve/_tiles_play.pxi":119
+/* "dealgen/solve/_tiles_play.pxi":143
  * 
  * 
  * cdef struct Chances:             # <<<<<<<<<<<<<<
@@ -1915,6 +1927,8 @@ struct __pyx_t_7dealgen_5solve_6_tiles_Hunt {
   short two[__pyx_e_7dealgen_5solve_6_tiles_MOST_PAIRS];
   short pair_of[__pyx_e_7dealgen_5solve_6_tiles_MOST_TILES][__pyx_e_7dealgen_5solve_6_tiles_GROUP_SIZE];
   struct __pyx_t_7dealgen_5solve_6_tiles_Core core;
+  struct __pyx_t_7dealgen_5solve_6_tiles_Table whole;
+  struct __pyx_t_7dealgen_5solve_6_tiles_Table stuck;
 };
 
 /* "dealgen/solve/_tiles.pyx":27
@@ -3010,6 +3024,8 @@ static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_let_go(struct __pyx_t_7
 static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_take(struct __pyx_t_7dealgen_5solve_6_tiles_Game *, int); /*proto*/
 static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_set_free(struct __pyx_t_7dealgen_5solve_6_tiles_Game *, int); /*proto*/
 static int __pyx_f_7dealgen_5solve_6_tiles_play(struct __pyx_t_7dealgen_5solve_6_tiles_Game *); /*proto*/
+static int __pyx_f_7dealgen_5solve_6_tiles_play_on(struct __pyx_t_7dealgen_5solve_6_tiles_Game *, struct __pyx_t_7dealgen_5solve_6_tiles_Table const *); /*proto*/
+static int __pyx_f_7dealgen_5solve_6_tiles_settle(struct __pyx_t_7dealgen_5solve_6_tiles_Game *); /*proto*/
 static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t_7dealgen_5solve_6_tiles_Game *, struct __pyx_t_7dealgen_5solve_6_tiles_Chances *, int); /*proto*/
 static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_note_free(struct __pyx_t_7dealgen_5solve_6_tiles_Game *, struct __pyx_t_7dealgen_5solve_6_tiles_Chances *, int); /*proto*/
 static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_one_of(struct __pyx_t_7dealgen_5solve_6_tiles_Game *, __pyx_t_7dealgen_5solve_6_tiles_Bits); /*proto*/
@@ -3294,7 +3310,7 @@ return 0;
 #endif
 /* #### Code section: module_code ### */
 
-/* "dealgen/solve/_tiles_play.pxi":49
+/* "dealgen/solve/_tiles_play.pxi":52
  * 
  * 
  * cdef inline uint64_t dice(Game *g) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -3305,7 +3321,7 @@ return 0;
 static CYTHON_INLINE uint64_t __pyx_f_7dealgen_5solve_6_tiles_dice(struct __pyx_t_7dealgen_5solve_6_tiles_Game *__pyx_v_g) {
   uint64_t __pyx_r;
 
-  /* "dealgen/solve/_tiles_play.pxi":50
+  /* "dealgen/solve/_tiles_play.pxi":53
  * 
  * cdef inline uint64_t dice(Game *g) noexcept nogil:
  *     g.chance ^= g.chance << 13  # xorshift64 (Marsaglia 2003)             # <<<<<<<<<<<<<<
@@ -3314,7 +3330,7 @@ static CYTHON_INLINE uint64_t __pyx_f_7dealgen_5solve_6_tiles_dice(struct __pyx_
 */
   __pyx_v_g->chance = (__pyx_v_g->chance ^ (__pyx_v_g->chance << 13));
 
-  /* "dealgen/solve/_tiles_play.pxi":51
+  /* "dealgen/solve/_tiles_play.pxi":54
  * cdef inline uint64_t dice(Game *g) noexcept nogil:
  *     g.chance ^= g.chance << 13  # xorshift64 (Marsaglia 2003)
  *     g.chance ^= g.chance >> 7             # <<<<<<<<<<<<<<
@@ -3323,7 +3339,7 @@ static CYTHON_INLINE uint64_t __pyx_f_7dealgen_5solve_6_tiles_dice(struct __pyx_
 */
   __pyx_v_g->chance = (__pyx_v_g->chance ^ (__pyx_v_g->chance >> 7));
 
-  /* "dealgen/solve/_tiles_play.pxi":52
+  /* "dealgen/solve/_tiles_play.pxi":55
  *     g.chance ^= g.chance << 13  # xorshift64 (Marsaglia 2003)
  *     g.chance ^= g.chance >> 7
  *     g.chance ^= g.chance << 17             # <<<<<<<<<<<<<<
@@ -3332,7 +3348,7 @@ static CYTHON_INLINE uint64_t __pyx_f_7dealgen_5solve_6_tiles_dice(struct __pyx_
 */
   __pyx_v_g->chance = (__pyx_v_g->chance ^ (__pyx_v_g->chance << 17));
 
-  /* "dealgen/solve/_tiles_play.pxi":53
+  /* "dealgen/solve/_tiles_play.pxi":56
  *     g.chance ^= g.chance >> 7
  *     g.chance ^= g.chance << 17
  *     return g.chance >> 20             # <<<<<<<<<<<<<<
@@ -3345,7 +3361,7 @@ static CYTHON_INLINE uint64_t __pyx_f_7dealgen_5solve_6_tiles_dice(struct __pyx_
   }
   goto __pyx_L0;
 
-  /* "dealgen/solve/_tiles_play.pxi":49
+  /* "dealgen/solve/_tiles_play.pxi":52
  * 
  * 
  * cdef inline uint64_t dice(Game *g) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -3358,81 +3374,81 @@ static CYTHON_INLINE uint64_t __pyx_f_7dealgen_5solve_6_tiles_dice(struct __pyx_
   return __pyx_r;
 }
 
-/* "dealgen/solve/_tiles_play.pxi":56
+/* "dealgen/solve/_tiles_play.pxi":59
  * 
  * 
  * cdef inline void lay_out(Game *g) noexcept nogil:             # <<<<<<<<<<<<<<
- *     memcpy(g.held, g.board.held, g.board.tiles * sizeof(uint32_t))
- *     memset(g.taken, 0, GROUPS)
+ *     memcpy(g.now.held, g.board.held, g.board.tiles * sizeof(uint32_t))
+ *     memset(g.now.taken, 0, GROUPS)
 */
 
 static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_lay_out(struct __pyx_t_7dealgen_5solve_6_tiles_Game *__pyx_v_g) {
   int __pyx_t_1;
 
-  /* "dealgen/solve/_tiles_play.pxi":57
+  /* "dealgen/solve/_tiles_play.pxi":60
  * 
  * cdef inline void lay_out(Game *g) noexcept nogil:
- *     memcpy(g.held, g.board.held, g.board.tiles * sizeof(uint32_t))             # <<<<<<<<<<<<<<
- *     memset(g.taken, 0, GROUPS)
- *     memset(g.free, 0, GROUPS)
+ *     memcpy(g.now.held, g.board.held, g.board.tiles * sizeof(uint32_t))             # <<<<<<<<<<<<<<
+ *     memset(g.now.taken, 0, GROUPS)
+ *     memset(g.now.free, 0, GROUPS)
 */
-  (void)(memcpy(__pyx_v_g->held, __pyx_v_g->board->held, (__pyx_v_g->board->tiles * (sizeof(uint32_t)))));
+  (void)(memcpy(__pyx_v_g->now.held, __pyx_v_g->board->held, (__pyx_v_g->board->tiles * (sizeof(uint32_t)))));
 
-  /* "dealgen/solve/_tiles_play.pxi":58
+  /* "dealgen/solve/_tiles_play.pxi":61
  * cdef inline void lay_out(Game *g) noexcept nogil:
- *     memcpy(g.held, g.board.held, g.board.tiles * sizeof(uint32_t))
- *     memset(g.taken, 0, GROUPS)             # <<<<<<<<<<<<<<
- *     memset(g.free, 0, GROUPS)
- *     g.left = g.board.tiles
+ *     memcpy(g.now.held, g.board.held, g.board.tiles * sizeof(uint32_t))
+ *     memset(g.now.taken, 0, GROUPS)             # <<<<<<<<<<<<<<
+ *     memset(g.now.free, 0, GROUPS)
+ *     g.now.left = g.board.tiles
 */
-  (void)(memset(__pyx_v_g->taken, 0, __pyx_e_7dealgen_5solve_6_tiles_GROUPS));
+  (void)(memset(__pyx_v_g->now.taken, 0, __pyx_e_7dealgen_5solve_6_tiles_GROUPS));
 
-  /* "dealgen/solve/_tiles_play.pxi":59
- *     memcpy(g.held, g.board.held, g.board.tiles * sizeof(uint32_t))
- *     memset(g.taken, 0, GROUPS)
- *     memset(g.free, 0, GROUPS)             # <<<<<<<<<<<<<<
- *     g.left = g.board.tiles
+  /* "dealgen/solve/_tiles_play.pxi":62
+ *     memcpy(g.now.held, g.board.held, g.board.tiles * sizeof(uint32_t))
+ *     memset(g.now.taken, 0, GROUPS)
+ *     memset(g.now.free, 0, GROUPS)             # <<<<<<<<<<<<<<
+ *     g.now.left = g.board.tiles
  *     g.queued = 0
 */
-  (void)(memset(__pyx_v_g->free, 0, __pyx_e_7dealgen_5solve_6_tiles_GROUPS));
+  (void)(memset(__pyx_v_g->now.free, 0, __pyx_e_7dealgen_5solve_6_tiles_GROUPS));
 
-  /* "dealgen/solve/_tiles_play.pxi":60
- *     memset(g.taken, 0, GROUPS)
- *     memset(g.free, 0, GROUPS)
- *     g.left = g.board.tiles             # <<<<<<<<<<<<<<
+  /* "dealgen/solve/_tiles_play.pxi":63
+ *     memset(g.now.taken, 0, GROUPS)
+ *     memset(g.now.free, 0, GROUPS)
+ *     g.now.left = g.board.tiles             # <<<<<<<<<<<<<<
  *     g.queued = 0
  * 
 */
   __pyx_t_1 = __pyx_v_g->board->tiles;
 
-  __pyx_v_g->left = __pyx_t_1;
+  __pyx_v_g->now.left = __pyx_t_1;
 
-  /* "dealgen/solve/_tiles_play.pxi":61
- *     memset(g.free, 0, GROUPS)
- *     g.left = g.board.tiles
+  /* "dealgen/solve/_tiles_play.pxi":64
+ *     memset(g.now.free, 0, GROUPS)
+ *     g.now.left = g.board.tiles
  *     g.queued = 0             # <<<<<<<<<<<<<<
  * 
  * 
 */
   __pyx_v_g->queued = 0;
 
-  /* "dealgen/solve/_tiles_play.pxi":56
+  /* "dealgen/solve/_tiles_play.pxi":59
  * 
  * 
  * cdef inline void lay_out(Game *g) noexcept nogil:             # <<<<<<<<<<<<<<
- *     memcpy(g.held, g.board.held, g.board.tiles * sizeof(uint32_t))
- *     memset(g.taken, 0, GROUPS)
+ *     memcpy(g.now.held, g.board.held, g.board.tiles * sizeof(uint32_t))
+ *     memset(g.now.taken, 0, GROUPS)
 */
 
   /* function exit code */
 }
 
-/* "dealgen/solve/_tiles_play.pxi":64
+/* "dealgen/solve/_tiles_play.pxi":67
  * 
  * 
  * cdef inline bint let_go(Game *g, const Hold *hold) noexcept nogil:             # <<<<<<<<<<<<<<
  *     """One tile less holds another; tell whether that is free now."""
- *     cdef uint32_t held = g.held[hold.tile] - hold.weight
+ *     cdef uint32_t held = g.now.held[hold.tile] - hold.weight
 */
 
 static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_let_go(struct __pyx_t_7dealgen_5solve_6_tiles_Game *__pyx_v_g, struct __pyx_t_7dealgen_5solve_6_tiles_Hold const *__pyx_v_hold) {
@@ -3441,27 +3457,27 @@ static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_let_go(struct __pyx_t_7
   int __pyx_t_1;
   int __pyx_t_2;
 
-  /* "dealgen/solve/_tiles_play.pxi":66
+  /* "dealgen/solve/_tiles_play.pxi":69
  * cdef inline bint let_go(Game *g, const Hold *hold) noexcept nogil:
  *     """One tile less holds another; tell whether that is free now."""
- *     cdef uint32_t held = g.held[hold.tile] - hold.weight             # <<<<<<<<<<<<<<
- *     g.held[hold.tile] = held
+ *     cdef uint32_t held = g.now.held[hold.tile] - hold.weight             # <<<<<<<<<<<<<<
+ *     g.now.held[hold.tile] = held
  *     return held < ON_TOP and ((held & 0xFF) == 0 or held < AT_LEFT)
 */
-  __pyx_v_held = ((__pyx_v_g->held[__pyx_v_hold->tile]) - __pyx_v_hold->weight);
+  __pyx_v_held = ((__pyx_v_g->now.held[__pyx_v_hold->tile]) - __pyx_v_hold->weight);
 
-  /* "dealgen/solve/_tiles_play.pxi":67
+  /* "dealgen/solve/_tiles_play.pxi":70
  *     """One tile less holds another; tell whether that is free now."""
- *     cdef uint32_t held = g.held[hold.tile] - hold.weight
- *     g.held[hold.tile] = held             # <<<<<<<<<<<<<<
+ *     cdef uint32_t held = g.now.held[hold.tile] - hold.weight
+ *     g.now.held[hold.tile] = held             # <<<<<<<<<<<<<<
  *     return held < ON_TOP and ((held & 0xFF) == 0 or held < AT_LEFT)
  * 
 */
-  (__pyx_v_g->held[__pyx_v_hold->tile]) = __pyx_v_held;
+  (__pyx_v_g->now.held[__pyx_v_hold->tile]) = __pyx_v_held;
 
-  /* "dealgen/solve/_tiles_play.pxi":68
- *     cdef uint32_t held = g.held[hold.tile] - hold.weight
- *     g.held[hold.tile] = held
+  /* "dealgen/solve/_tiles_play.pxi":71
+ *     cdef uint32_t held = g.now.held[hold.tile] - hold.weight
+ *     g.now.held[hold.tile] = held
  *     return held < ON_TOP and ((held & 0xFF) == 0 or held < AT_LEFT)             # <<<<<<<<<<<<<<
  * 
  * 
@@ -3497,12 +3513,12 @@ static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_let_go(struct __pyx_t_7
   }
   goto __pyx_L0;
 
-  /* "dealgen/solve/_tiles_play.pxi":64
+  /* "dealgen/solve/_tiles_play.pxi":67
  * 
  * 
  * cdef inline bint let_go(Game *g, const Hold *hold) noexcept nogil:             # <<<<<<<<<<<<<<
  *     """One tile less holds another; tell whether that is free now."""
- *     cdef uint32_t held = g.held[hold.tile] - hold.weight
+ *     cdef uint32_t held = g.now.held[hold.tile] - hold.weight
 */
 
   /* function exit code */
@@ -3511,89 +3527,89 @@ static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_let_go(struct __pyx_t_7
   return __pyx_r;
 }
 
-/* "dealgen/solve/_tiles_play.pxi":71
+/* "dealgen/solve/_tiles_play.pxi":74
  * 
  * 
  * cdef inline void take(Game *g, int tile) noexcept nogil:             # <<<<<<<<<<<<<<
  *     cdef int group = g.group[tile]
- *     g.taken[group] |= g.bit[tile]
+ *     g.now.taken[group] |= g.bit[tile]
 */
 
 static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_take(struct __pyx_t_7dealgen_5solve_6_tiles_Game *__pyx_v_g, int __pyx_v_tile) {
   int __pyx_v_group;
   int __pyx_t_1;
 
-  /* "dealgen/solve/_tiles_play.pxi":72
+  /* "dealgen/solve/_tiles_play.pxi":75
  * 
  * cdef inline void take(Game *g, int tile) noexcept nogil:
  *     cdef int group = g.group[tile]             # <<<<<<<<<<<<<<
- *     g.taken[group] |= g.bit[tile]
- *     g.free[group] &= ~g.bit[tile]
+ *     g.now.taken[group] |= g.bit[tile]
+ *     g.now.free[group] &= ~g.bit[tile]
 */
   __pyx_v_group = (__pyx_v_g->group[__pyx_v_tile]);
 
-  /* "dealgen/solve/_tiles_play.pxi":73
+  /* "dealgen/solve/_tiles_play.pxi":76
  * cdef inline void take(Game *g, int tile) noexcept nogil:
  *     cdef int group = g.group[tile]
- *     g.taken[group] |= g.bit[tile]             # <<<<<<<<<<<<<<
- *     g.free[group] &= ~g.bit[tile]
+ *     g.now.taken[group] |= g.bit[tile]             # <<<<<<<<<<<<<<
+ *     g.now.free[group] &= ~g.bit[tile]
  *     g.queue[g.queued] = tile
 */
 
   __pyx_t_1 = __pyx_v_group;
-  (__pyx_v_g->taken[__pyx_t_1]) = ((__pyx_v_g->taken[__pyx_t_1]) | (__pyx_v_g->bit[__pyx_v_tile]));
+  (__pyx_v_g->now.taken[__pyx_t_1]) = ((__pyx_v_g->now.taken[__pyx_t_1]) | (__pyx_v_g->bit[__pyx_v_tile]));
 
-  /* "dealgen/solve/_tiles_play.pxi":74
+  /* "dealgen/solve/_tiles_play.pxi":77
  *     cdef int group = g.group[tile]
- *     g.taken[group] |= g.bit[tile]
- *     g.free[group] &= ~g.bit[tile]             # <<<<<<<<<<<<<<
+ *     g.now.taken[group] |= g.bit[tile]
+ *     g.now.free[group] &= ~g.bit[tile]             # <<<<<<<<<<<<<<
  *     g.queue[g.queued] = tile
  *     g.queued += 1
 */
 
   __pyx_t_1 = __pyx_v_group;
-  (__pyx_v_g->free[__pyx_t_1]) = ((__pyx_v_g->free[__pyx_t_1]) & (~(__pyx_v_g->bit[__pyx_v_tile])));
+  (__pyx_v_g->now.free[__pyx_t_1]) = ((__pyx_v_g->now.free[__pyx_t_1]) & (~(__pyx_v_g->bit[__pyx_v_tile])));
 
-  /* "dealgen/solve/_tiles_play.pxi":75
- *     g.taken[group] |= g.bit[tile]
- *     g.free[group] &= ~g.bit[tile]
+  /* "dealgen/solve/_tiles_play.pxi":78
+ *     g.now.taken[group] |= g.bit[tile]
+ *     g.now.free[group] &= ~g.bit[tile]
  *     g.queue[g.queued] = tile             # <<<<<<<<<<<<<<
  *     g.queued += 1
- *     g.left -= 1
+ *     g.now.left -= 1
 */
   (__pyx_v_g->queue[__pyx_v_g->queued]) = __pyx_v_tile;
 
-  /* "dealgen/solve/_tiles_play.pxi":76
- *     g.free[group] &= ~g.bit[tile]
+  /* "dealgen/solve/_tiles_play.pxi":79
+ *     g.now.free[group] &= ~g.bit[tile]
  *     g.queue[g.queued] = tile
  *     g.queued += 1             # <<<<<<<<<<<<<<
- *     g.left -= 1
+ *     g.now.left -= 1
  * 
 */
   __pyx_v_g->queued = (__pyx_v_g->queued + 1);
 
-  /* "dealgen/solve/_tiles_play.pxi":77
+  /* "dealgen/solve/_tiles_play.pxi":80
  *     g.queue[g.queued] = tile
  *     g.queued += 1
- *     g.left -= 1             # <<<<<<<<<<<<<<
+ *     g.now.left -= 1             # <<<<<<<<<<<<<<
  * 
  * 
 */
-  __pyx_v_g->left = (__pyx_v_g->left - 1);
+  __pyx_v_g->now.left = (__pyx_v_g->now.left - 1);
 
-  /* "dealgen/solve/_tiles_play.pxi":71
+  /* "dealgen/solve/_tiles_play.pxi":74
  * 
  * 
  * cdef inline void take(Game *g, int tile) noexcept nogil:             # <<<<<<<<<<<<<<
  *     cdef int group = g.group[tile]
- *     g.taken[group] |= g.bit[tile]
+ *     g.now.taken[group] |= g.bit[tile]
 */
 
   /* function exit code */
 
 }
 
-/* "dealgen/solve/_tiles_play.pxi":80
+/* "dealgen/solve/_tiles_play.pxi":83
  * 
  * 
  * cdef inline void set_free(Game *g, int tile) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -3607,100 +3623,100 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_set_free(struct __pyx_
   int __pyx_t_1;
   int __pyx_t_2;
 
-  /* "dealgen/solve/_tiles_play.pxi":82
+  /* "dealgen/solve/_tiles_play.pxi":85
  * cdef inline void set_free(Game *g, int tile) noexcept nogil:
  *     """A tile is free: take it if a partner is free too or has gone before."""
  *     cdef int group = g.group[tile]             # <<<<<<<<<<<<<<
  *     cdef Bits ready
- *     if (g.taken[group] | g.free[group]) & g.bit[tile]:
+ *     if (g.now.taken[group] | g.now.free[group]) & g.bit[tile]:
 */
   __pyx_v_group = (__pyx_v_g->group[__pyx_v_tile]);
 
-  /* "dealgen/solve/_tiles_play.pxi":84
+  /* "dealgen/solve/_tiles_play.pxi":87
  *     cdef int group = g.group[tile]
  *     cdef Bits ready
- *     if (g.taken[group] | g.free[group]) & g.bit[tile]:             # <<<<<<<<<<<<<<
+ *     if (g.now.taken[group] | g.now.free[group]) & g.bit[tile]:             # <<<<<<<<<<<<<<
  *         return
- *     if g.domain[tile] & g.taken[group]:
+ *     if g.domain[tile] & g.now.taken[group]:
 */
-  __pyx_t_1 = ((((__pyx_v_g->taken[__pyx_v_group]) | (__pyx_v_g->free[__pyx_v_group])) & (__pyx_v_g->bit[__pyx_v_tile])) != 0);
+  __pyx_t_1 = ((((__pyx_v_g->now.taken[__pyx_v_group]) | (__pyx_v_g->now.free[__pyx_v_group])) & (__pyx_v_g->bit[__pyx_v_tile])) != 0);
 
   if (__pyx_t_1) {
 
-
-    /* "dealgen/solve/_tiles_play.pxi":85
- *     cdef Bits ready
- *     if (g.taken[group] | g.free[group]) & g.bit[tile]:
- *         return             # <<<<<<<<<<<<<<
- *     if g.domain[tile] & g.taken[group]:
- *         take(g, tile)
-*/
-    {
-    }
-    goto __pyx_L0;
-
-    /* "dealgen/solve/_tiles_play.pxi":84
- *     cdef int group = g.group[tile]
- *     cdef Bits ready
- *     if (g.taken[group] | g.free[group]) & g.bit[tile]:             # <<<<<<<<<<<<<<
- *         return
- *     if g.domain[tile] & g.taken[group]:
-*/
-  }
-
-  /* "dealgen/solve/_tiles_play.pxi":86
- *     if (g.taken[group] | g.free[group]) & g.bit[tile]:
- *         return
- *     if g.domain[tile] & g.taken[group]:             # <<<<<<<<<<<<<<
- *         take(g, tile)
- *         return
-*/
-  __pyx_t_1 = (((__pyx_v_g->domain[__pyx_v_tile]) & (__pyx_v_g->taken[__pyx_v_group])) != 0);
-
-  if (__pyx_t_1) {
-
-
-    /* "dealgen/solve/_tiles_play.pxi":87
- *         return
- *     if g.domain[tile] & g.taken[group]:
- *         take(g, tile)             # <<<<<<<<<<<<<<
- *         return
- *     ready = g.domain[tile] & g.free[group]
-*/
-    __pyx_f_7dealgen_5solve_6_tiles_take(__pyx_v_g, __pyx_v_tile);
 
     /* "dealgen/solve/_tiles_play.pxi":88
- *     if g.domain[tile] & g.taken[group]:
- *         take(g, tile)
+ *     cdef Bits ready
+ *     if (g.now.taken[group] | g.now.free[group]) & g.bit[tile]:
  *         return             # <<<<<<<<<<<<<<
- *     ready = g.domain[tile] & g.free[group]
- *     if ready:
+ *     if g.domain[tile] & g.now.taken[group]:
+ *         take(g, tile)
 */
     {
     }
     goto __pyx_L0;
 
-    /* "dealgen/solve/_tiles_play.pxi":86
- *     if (g.taken[group] | g.free[group]) & g.bit[tile]:
+    /* "dealgen/solve/_tiles_play.pxi":87
+ *     cdef int group = g.group[tile]
+ *     cdef Bits ready
+ *     if (g.now.taken[group] | g.now.free[group]) & g.bit[tile]:             # <<<<<<<<<<<<<<
  *         return
- *     if g.domain[tile] & g.taken[group]:             # <<<<<<<<<<<<<<
- *         take(g, tile)
- *         return
+ *     if g.domain[tile] & g.now.taken[group]:
 */
   }
 
   /* "dealgen/solve/_tiles_play.pxi":89
+ *     if (g.now.taken[group] | g.now.free[group]) & g.bit[tile]:
+ *         return
+ *     if g.domain[tile] & g.now.taken[group]:             # <<<<<<<<<<<<<<
  *         take(g, tile)
  *         return
- *     ready = g.domain[tile] & g.free[group]             # <<<<<<<<<<<<<<
+*/
+  __pyx_t_1 = (((__pyx_v_g->domain[__pyx_v_tile]) & (__pyx_v_g->now.taken[__pyx_v_group])) != 0);
+
+  if (__pyx_t_1) {
+
+
+    /* "dealgen/solve/_tiles_play.pxi":90
+ *         return
+ *     if g.domain[tile] & g.now.taken[group]:
+ *         take(g, tile)             # <<<<<<<<<<<<<<
+ *         return
+ *     ready = g.domain[tile] & g.now.free[group]
+*/
+    __pyx_f_7dealgen_5solve_6_tiles_take(__pyx_v_g, __pyx_v_tile);
+
+    /* "dealgen/solve/_tiles_play.pxi":91
+ *     if g.domain[tile] & g.now.taken[group]:
+ *         take(g, tile)
+ *         return             # <<<<<<<<<<<<<<
+ *     ready = g.domain[tile] & g.now.free[group]
+ *     if ready:
+*/
+    {
+    }
+    goto __pyx_L0;
+
+    /* "dealgen/solve/_tiles_play.pxi":89
+ *     if (g.now.taken[group] | g.now.free[group]) & g.bit[tile]:
+ *         return
+ *     if g.domain[tile] & g.now.taken[group]:             # <<<<<<<<<<<<<<
+ *         take(g, tile)
+ *         return
+*/
+  }
+
+  /* "dealgen/solve/_tiles_play.pxi":92
+ *         take(g, tile)
+ *         return
+ *     ready = g.domain[tile] & g.now.free[group]             # <<<<<<<<<<<<<<
  *     if ready:
  *         take(g, tile)
 */
-  __pyx_v_ready = ((__pyx_v_g->domain[__pyx_v_tile]) & (__pyx_v_g->free[__pyx_v_group]));
+  __pyx_v_ready = ((__pyx_v_g->domain[__pyx_v_tile]) & (__pyx_v_g->now.free[__pyx_v_group]));
 
-  /* "dealgen/solve/_tiles_play.pxi":90
+  /* "dealgen/solve/_tiles_play.pxi":93
  *         return
- *     ready = g.domain[tile] & g.free[group]
+ *     ready = g.domain[tile] & g.now.free[group]
  *     if ready:             # <<<<<<<<<<<<<<
  *         take(g, tile)
  *         take(g, g.member[group][low_bit(ready)])
@@ -3710,8 +3726,8 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_set_free(struct __pyx_
   if (__pyx_t_1) {
 
 
-    /* "dealgen/solve/_tiles_play.pxi":91
- *     ready = g.domain[tile] & g.free[group]
+    /* "dealgen/solve/_tiles_play.pxi":94
+ *     ready = g.domain[tile] & g.now.free[group]
  *     if ready:
  *         take(g, tile)             # <<<<<<<<<<<<<<
  *         take(g, g.member[group][low_bit(ready)])
@@ -3719,18 +3735,18 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_set_free(struct __pyx_
 */
     __pyx_f_7dealgen_5solve_6_tiles_take(__pyx_v_g, __pyx_v_tile);
 
-    /* "dealgen/solve/_tiles_play.pxi":92
+    /* "dealgen/solve/_tiles_play.pxi":95
  *     if ready:
  *         take(g, tile)
  *         take(g, g.member[group][low_bit(ready)])             # <<<<<<<<<<<<<<
  *     else:
- *         g.free[group] |= g.bit[tile]
+ *         g.now.free[group] |= g.bit[tile]
 */
     __pyx_f_7dealgen_5solve_6_tiles_take(__pyx_v_g, ((__pyx_v_g->member[__pyx_v_group])[low_bit(__pyx_v_ready)]));
 
-    /* "dealgen/solve/_tiles_play.pxi":90
+    /* "dealgen/solve/_tiles_play.pxi":93
  *         return
- *     ready = g.domain[tile] & g.free[group]
+ *     ready = g.domain[tile] & g.now.free[group]
  *     if ready:             # <<<<<<<<<<<<<<
  *         take(g, tile)
  *         take(g, g.member[group][low_bit(ready)])
@@ -3738,21 +3754,21 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_set_free(struct __pyx_
     goto __pyx_L5;
   }
 
-  /* "dealgen/solve/_tiles_play.pxi":94
+  /* "dealgen/solve/_tiles_play.pxi":97
  *         take(g, g.member[group][low_bit(ready)])
  *     else:
- *         g.free[group] |= g.bit[tile]             # <<<<<<<<<<<<<<
+ *         g.now.free[group] |= g.bit[tile]             # <<<<<<<<<<<<<<
  * 
  * 
 */
   /*else*/ {
 
     __pyx_t_2 = __pyx_v_group;
-    (__pyx_v_g->free[__pyx_t_2]) = ((__pyx_v_g->free[__pyx_t_2]) | (__pyx_v_g->bit[__pyx_v_tile]));
+    (__pyx_v_g->now.free[__pyx_t_2]) = ((__pyx_v_g->now.free[__pyx_t_2]) | (__pyx_v_g->bit[__pyx_v_tile]));
   }
   __pyx_L5:;
 
-  /* "dealgen/solve/_tiles_play.pxi":80
+  /* "dealgen/solve/_tiles_play.pxi":83
  * 
  * 
  * cdef inline void set_free(Game *g, int tile) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -3766,17 +3782,221 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_set_free(struct __pyx_
 
 }
 
-/* "dealgen/solve/_tiles_play.pxi":97
+/* "dealgen/solve/_tiles_play.pxi":100
  * 
  * 
  * cdef bint play(Game *g) noexcept nogil:             # <<<<<<<<<<<<<<
  *     """The relaxed play: tell whether the board can be cleared."""
- *     cdef const Board *b = g.board
+ *     cdef int i
 */
 
 static int __pyx_f_7dealgen_5solve_6_tiles_play(struct __pyx_t_7dealgen_5solve_6_tiles_Game *__pyx_v_g) {
-  struct __pyx_t_7dealgen_5solve_6_tiles_Board const *__pyx_v_b;
   int __pyx_v_i;
+  int __pyx_r;
+  int __pyx_t_1;
+  int __pyx_t_2;
+  int __pyx_t_3;
+
+  /* "dealgen/solve/_tiles_play.pxi":103
+ *     """The relaxed play: tell whether the board can be cleared."""
+ *     cdef int i
+ *     lay_out(g)             # <<<<<<<<<<<<<<
+ *     for i in range(g.board.opened):
+ *         set_free(g, g.board.open_tiles[i])
+*/
+  __pyx_f_7dealgen_5solve_6_tiles_lay_out(__pyx_v_g);
+
+  /* "dealgen/solve/_tiles_play.pxi":104
+ *     cdef int i
+ *     lay_out(g)
+ *     for i in range(g.board.opened):             # <<<<<<<<<<<<<<
+ *         set_free(g, g.board.open_tiles[i])
+ *     return settle(g)
+*/
+
+  __pyx_t_1 = __pyx_v_g->board->opened;
+  __pyx_t_2 = __pyx_t_1;
+
+  for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
+    __pyx_v_i = __pyx_t_3;
+
+    /* "dealgen/solve/_tiles_play.pxi":105
+ *     lay_out(g)
+ *     for i in range(g.board.opened):
+ *         set_free(g, g.board.open_tiles[i])             # <<<<<<<<<<<<<<
+ *     return settle(g)
+ * 
+*/
+    __pyx_f_7dealgen_5solve_6_tiles_set_free(__pyx_v_g, (__pyx_v_g->board->open_tiles[__pyx_v_i]));
+  }
+
+
+  /* "dealgen/solve/_tiles_play.pxi":106
+ *     for i in range(g.board.opened):
+ *         set_free(g, g.board.open_tiles[i])
+ *     return settle(g)             # <<<<<<<<<<<<<<
+ * 
+ * 
+*/
+  {
+
+    __pyx_r = __pyx_f_7dealgen_5solve_6_tiles_settle(__pyx_v_g);
+  }
+  goto __pyx_L0;
+
+  /* "dealgen/solve/_tiles_play.pxi":100
+ * 
+ * 
+ * cdef bint play(Game *g) noexcept nogil:             # <<<<<<<<<<<<<<
+ *     """The relaxed play: tell whether the board can be cleared."""
+ *     cdef int i
+*/
+
+  /* function exit code */
+  __pyx_L0:;
+
+  return __pyx_r;
+}
+
+/* "dealgen/solve/_tiles_play.pxi":109
+ * 
+ * 
+ * cdef bint play_on(Game *g, const Table *stuck) noexcept nogil:             # <<<<<<<<<<<<<<
+ *     """The same, from where a play got stuck whose domains held no more than these."""
+ *     cdef int group
+*/
+
+static int __pyx_f_7dealgen_5solve_6_tiles_play_on(struct __pyx_t_7dealgen_5solve_6_tiles_Game *__pyx_v_g, struct __pyx_t_7dealgen_5solve_6_tiles_Table const *__pyx_v_stuck) {
+  int __pyx_v_group;
+  __pyx_t_7dealgen_5solve_6_tiles_Bits __pyx_v_waiting;
+  int __pyx_r;
+  int __pyx_t_1;
+  int __pyx_t_2;
+  int __pyx_t_3;
+  int __pyx_t_4;
+
+  /* "dealgen/solve/_tiles_play.pxi":113
+ *     cdef int group
+ *     cdef Bits waiting
+ *     memcpy(&g.now, stuck, sizeof(Table))             # <<<<<<<<<<<<<<
+ *     g.queued = 0
+ *     for group in range(GROUPS):
+*/
+  (void)(memcpy((&__pyx_v_g->now), __pyx_v_stuck, (sizeof(struct __pyx_t_7dealgen_5solve_6_tiles_Table))));
+
+  /* "dealgen/solve/_tiles_play.pxi":114
+ *     cdef Bits waiting
+ *     memcpy(&g.now, stuck, sizeof(Table))
+ *     g.queued = 0             # <<<<<<<<<<<<<<
+ *     for group in range(GROUPS):
+ *         waiting = g.now.free[group]
+*/
+  __pyx_v_g->queued = 0;
+
+  /* "dealgen/solve/_tiles_play.pxi":115
+ *     memcpy(&g.now, stuck, sizeof(Table))
+ *     g.queued = 0
+ *     for group in range(GROUPS):             # <<<<<<<<<<<<<<
+ *         waiting = g.now.free[group]
+ *         g.now.free[group] = 0
+*/
+
+  __pyx_t_1 = __pyx_e_7dealgen_5solve_6_tiles_GROUPS;
+  __pyx_t_2 = __pyx_t_1;
+
+  for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
+    __pyx_v_group = __pyx_t_3;
+
+    /* "dealgen/solve/_tiles_play.pxi":116
+ *     g.queued = 0
+ *     for group in range(GROUPS):
+ *         waiting = g.now.free[group]             # <<<<<<<<<<<<<<
+ *         g.now.free[group] = 0
+ *         while waiting:
+*/
+    __pyx_v_waiting = (__pyx_v_g->now.free[__pyx_v_group]);
+
+    /* "dealgen/solve/_tiles_play.pxi":117
+ *     for group in range(GROUPS):
+ *         waiting = g.now.free[group]
+ *         g.now.free[group] = 0             # <<<<<<<<<<<<<<
+ *         while waiting:
+ *             set_free(g, g.member[group][low_bit(waiting)])
+*/
+    (__pyx_v_g->now.free[__pyx_v_group]) = 0;
+
+    /* "dealgen/solve/_tiles_play.pxi":118
+ *         waiting = g.now.free[group]
+ *         g.now.free[group] = 0
+ *         while waiting:             # <<<<<<<<<<<<<<
+ *             set_free(g, g.member[group][low_bit(waiting)])
+ *             waiting &= waiting - 1
+*/
+    while (1) {
+      __pyx_t_4 = (__pyx_v_waiting != 0);
+
+
+      if (!__pyx_t_4) break;
+
+      /* "dealgen/solve/_tiles_play.pxi":119
+ *         g.now.free[group] = 0
+ *         while waiting:
+ *             set_free(g, g.member[group][low_bit(waiting)])             # <<<<<<<<<<<<<<
+ *             waiting &= waiting - 1
+ *     return settle(g)
+*/
+      __pyx_f_7dealgen_5solve_6_tiles_set_free(__pyx_v_g, ((__pyx_v_g->member[__pyx_v_group])[low_bit(__pyx_v_waiting)]));
+
+      /* "dealgen/solve/_tiles_play.pxi":120
+ *         while waiting:
+ *             set_free(g, g.member[group][low_bit(waiting)])
+ *             waiting &= waiting - 1             # <<<<<<<<<<<<<<
+ *     return settle(g)
+ * 
+*/
+      __pyx_v_waiting = (__pyx_v_waiting & (__pyx_v_waiting - 1));
+    }
+  }
+
+
+  /* "dealgen/solve/_tiles_play.pxi":121
+ *             set_free(g, g.member[group][low_bit(waiting)])
+ *             waiting &= waiting - 1
+ *     return settle(g)             # <<<<<<<<<<<<<<
+ * 
+ * 
+*/
+  {
+
+    __pyx_r = __pyx_f_7dealgen_5solve_6_tiles_settle(__pyx_v_g);
+  }
+  goto __pyx_L0;
+
+  /* "dealgen/solve/_tiles_play.pxi":109
+ * 
+ * 
+ * cdef bint play_on(Game *g, const Table *stuck) noexcept nogil:             # <<<<<<<<<<<<<<
+ *     """The same, from where a play got stuck whose domains held no more than these."""
+ *     cdef int group
+*/
+
+  /* function exit code */
+  __pyx_L0:;
+
+
+  return __pyx_r;
+}
+
+/* "dealgen/solve/_tiles_play.pxi":124
+ * 
+ * 
+ * cdef bint settle(Game *g) noexcept nogil:             # <<<<<<<<<<<<<<
+ *     """Follow up every taking until nothing more can be taken; tell whether all is gone."""
+ *     cdef const Board *b = g.board
+*/
+
+static int __pyx_f_7dealgen_5solve_6_tiles_settle(struct __pyx_t_7dealgen_5solve_6_tiles_Game *__pyx_v_g) {
+  struct __pyx_t_7dealgen_5solve_6_tiles_Board const *__pyx_v_b;
   int __pyx_v_k;
   int __pyx_v_tile;
   __pyx_t_7dealgen_5solve_6_tiles_Bits __pyx_v_waiting;
@@ -3787,115 +4007,81 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play(struct __pyx_t_7dealgen_5solve_6
   int __pyx_t_4;
   int __pyx_t_5;
 
-  /* "dealgen/solve/_tiles_play.pxi":99
- * cdef bint play(Game *g) noexcept nogil:
- *     """The relaxed play: tell whether the board can be cleared."""
+  /* "dealgen/solve/_tiles_play.pxi":126
+ * cdef bint settle(Game *g) noexcept nogil:
+ *     """Follow up every taking until nothing more can be taken; tell whether all is gone."""
  *     cdef const Board *b = g.board             # <<<<<<<<<<<<<<
- *     cdef int i, k, tile
+ *     cdef int k, tile
  *     cdef Bits waiting
 */
   __pyx_t_1 = __pyx_v_g->board;
 
   __pyx_v_b = __pyx_t_1;
 
-  /* "dealgen/solve/_tiles_play.pxi":102
- *     cdef int i, k, tile
+  /* "dealgen/solve/_tiles_play.pxi":129
+ *     cdef int k, tile
  *     cdef Bits waiting
  *     g.plays += 1             # <<<<<<<<<<<<<<
- *     lay_out(g)
- *     for i in range(b.opened):
-*/
-  __pyx_v_g->plays = (__pyx_v_g->plays + 1);
-
-  /* "dealgen/solve/_tiles_play.pxi":103
- *     cdef Bits waiting
- *     g.plays += 1
- *     lay_out(g)             # <<<<<<<<<<<<<<
- *     for i in range(b.opened):
- *         set_free(g, b.open_tiles[i])
-*/
-  __pyx_f_7dealgen_5solve_6_tiles_lay_out(__pyx_v_g);
-
-  /* "dealgen/solve/_tiles_play.pxi":104
- *     g.plays += 1
- *     lay_out(g)
- *     for i in range(b.opened):             # <<<<<<<<<<<<<<
- *         set_free(g, b.open_tiles[i])
- *     while g.queued:
-*/
-
-  __pyx_t_2 = __pyx_v_b->opened;
-  __pyx_t_3 = __pyx_t_2;
-
-  for (__pyx_t_4 = 0; __pyx_t_4 < __pyx_t_3; __pyx_t_4+=1) {
-    __pyx_v_i = __pyx_t_4;
-
-    /* "dealgen/solve/_tiles_play.pxi":105
- *     lay_out(g)
- *     for i in range(b.opened):
- *         set_free(g, b.open_tiles[i])             # <<<<<<<<<<<<<<
  *     while g.queued:
  *         g.queued -= 1
 */
-    __pyx_f_7dealgen_5solve_6_tiles_set_free(__pyx_v_g, (__pyx_v_b->open_tiles[__pyx_v_i]));
-  }
+  __pyx_v_g->plays = (__pyx_v_g->plays + 1);
 
-
-  /* "dealgen/solve/_tiles_play.pxi":106
- *     for i in range(b.opened):
- *         set_free(g, b.open_tiles[i])
+  /* "dealgen/solve/_tiles_play.pxi":130
+ *     cdef Bits waiting
+ *     g.plays += 1
  *     while g.queued:             # <<<<<<<<<<<<<<
  *         g.queued -= 1
  *         tile = g.queue[g.queued]
 */
   while (1) {
-    __pyx_t_5 = (__pyx_v_g->queued != 0);
+    __pyx_t_2 = (__pyx_v_g->queued != 0);
 
 
-    if (!__pyx_t_5) break;
+    if (!__pyx_t_2) break;
 
-    /* "dealgen/solve/_tiles_play.pxi":107
- *         set_free(g, b.open_tiles[i])
+    /* "dealgen/solve/_tiles_play.pxi":131
+ *     g.plays += 1
  *     while g.queued:
  *         g.queued -= 1             # <<<<<<<<<<<<<<
  *         tile = g.queue[g.queued]
- *         waiting = g.free[g.group[tile]] & g.domain[tile]
+ *         waiting = g.now.free[g.group[tile]] & g.domain[tile]
 */
     __pyx_v_g->queued = (__pyx_v_g->queued - 1);
 
-    /* "dealgen/solve/_tiles_play.pxi":108
+    /* "dealgen/solve/_tiles_play.pxi":132
  *     while g.queued:
  *         g.queued -= 1
  *         tile = g.queue[g.queued]             # <<<<<<<<<<<<<<
- *         waiting = g.free[g.group[tile]] & g.domain[tile]
+ *         waiting = g.now.free[g.group[tile]] & g.domain[tile]
  *         while waiting:
 */
     __pyx_v_tile = (__pyx_v_g->queue[__pyx_v_g->queued]);
 
-    /* "dealgen/solve/_tiles_play.pxi":109
+    /* "dealgen/solve/_tiles_play.pxi":133
  *         g.queued -= 1
  *         tile = g.queue[g.queued]
- *         waiting = g.free[g.group[tile]] & g.domain[tile]             # <<<<<<<<<<<<<<
+ *         waiting = g.now.free[g.group[tile]] & g.domain[tile]             # <<<<<<<<<<<<<<
  *         while waiting:
  *             take(g, g.member[g.group[tile]][low_bit(waiting)])
 */
-    __pyx_v_waiting = ((__pyx_v_g->free[(__pyx_v_g->group[__pyx_v_tile])]) & (__pyx_v_g->domain[__pyx_v_tile]));
+    __pyx_v_waiting = ((__pyx_v_g->now.free[(__pyx_v_g->group[__pyx_v_tile])]) & (__pyx_v_g->domain[__pyx_v_tile]));
 
-    /* "dealgen/solve/_tiles_play.pxi":110
+    /* "dealgen/solve/_tiles_play.pxi":134
  *         tile = g.queue[g.queued]
- *         waiting = g.free[g.group[tile]] & g.domain[tile]
+ *         waiting = g.now.free[g.group[tile]] & g.domain[tile]
  *         while waiting:             # <<<<<<<<<<<<<<
  *             take(g, g.member[g.group[tile]][low_bit(waiting)])
  *             waiting &= waiting - 1
 */
     while (1) {
-      __pyx_t_5 = (__pyx_v_waiting != 0);
+      __pyx_t_2 = (__pyx_v_waiting != 0);
 
 
-      if (!__pyx_t_5) break;
+      if (!__pyx_t_2) break;
 
-      /* "dealgen/solve/_tiles_play.pxi":111
- *         waiting = g.free[g.group[tile]] & g.domain[tile]
+      /* "dealgen/solve/_tiles_play.pxi":135
+ *         waiting = g.now.free[g.group[tile]] & g.domain[tile]
  *         while waiting:
  *             take(g, g.member[g.group[tile]][low_bit(waiting)])             # <<<<<<<<<<<<<<
  *             waiting &= waiting - 1
@@ -3903,7 +4089,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play(struct __pyx_t_7dealgen_5solve_6
 */
       __pyx_f_7dealgen_5solve_6_tiles_take(__pyx_v_g, ((__pyx_v_g->member[(__pyx_v_g->group[__pyx_v_tile])])[low_bit(__pyx_v_waiting)]));
 
-      /* "dealgen/solve/_tiles_play.pxi":112
+      /* "dealgen/solve/_tiles_play.pxi":136
  *         while waiting:
  *             take(g, g.member[g.group[tile]][low_bit(waiting)])
  *             waiting &= waiting - 1             # <<<<<<<<<<<<<<
@@ -3913,7 +4099,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play(struct __pyx_t_7dealgen_5solve_6
       __pyx_v_waiting = (__pyx_v_waiting & (__pyx_v_waiting - 1));
     }
 
-    /* "dealgen/solve/_tiles_play.pxi":113
+    /* "dealgen/solve/_tiles_play.pxi":137
  *             take(g, g.member[g.group[tile]][low_bit(waiting)])
  *             waiting &= waiting - 1
  *         for k in range(b.first[tile], b.first[tile + 1]):             # <<<<<<<<<<<<<<
@@ -3921,63 +4107,63 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play(struct __pyx_t_7dealgen_5solve_6
  *                 set_free(g, b.holds[k].tile)
 */
 
-    __pyx_t_2 = (__pyx_v_b->first[(__pyx_v_tile + 1)]);
-    __pyx_t_3 = __pyx_t_2;
+    __pyx_t_3 = (__pyx_v_b->first[(__pyx_v_tile + 1)]);
+    __pyx_t_4 = __pyx_t_3;
 
-    for (__pyx_t_4 = (__pyx_v_b->first[__pyx_v_tile]); __pyx_t_4 < __pyx_t_3; __pyx_t_4+=1) {
-      __pyx_v_k = __pyx_t_4;
+    for (__pyx_t_5 = (__pyx_v_b->first[__pyx_v_tile]); __pyx_t_5 < __pyx_t_4; __pyx_t_5+=1) {
+      __pyx_v_k = __pyx_t_5;
 
-      /* "dealgen/solve/_tiles_play.pxi":114
+      /* "dealgen/solve/_tiles_play.pxi":138
  *             waiting &= waiting - 1
  *         for k in range(b.first[tile], b.first[tile + 1]):
  *             if let_go(g, &b.holds[k]):             # <<<<<<<<<<<<<<
  *                 set_free(g, b.holds[k].tile)
- *     return g.left == 0
+ *     return g.now.left == 0
 */
-      __pyx_t_5 = __pyx_f_7dealgen_5solve_6_tiles_let_go(__pyx_v_g, (&(__pyx_v_b->holds[__pyx_v_k])));
+      __pyx_t_2 = __pyx_f_7dealgen_5solve_6_tiles_let_go(__pyx_v_g, (&(__pyx_v_b->holds[__pyx_v_k])));
 
-      if (__pyx_t_5) {
+      if (__pyx_t_2) {
 
 
-        /* "dealgen/solve/_tiles_play.pxi":115
+        /* "dealgen/solve/_tiles_play.pxi":139
  *         for k in range(b.first[tile], b.first[tile + 1]):
  *             if let_go(g, &b.holds[k]):
  *                 set_free(g, b.holds[k].tile)             # <<<<<<<<<<<<<<
- *     return g.left == 0
+ *     return g.now.left == 0
  * 
 */
         __pyx_f_7dealgen_5solve_6_tiles_set_free(__pyx_v_g, (__pyx_v_b->holds[__pyx_v_k]).tile);
 
-        /* "dealgen/solve/_tiles_play.pxi":114
+        /* "dealgen/solve/_tiles_play.pxi":138
  *             waiting &= waiting - 1
  *         for k in range(b.first[tile], b.first[tile + 1]):
  *             if let_go(g, &b.holds[k]):             # <<<<<<<<<<<<<<
  *                 set_free(g, b.holds[k].tile)
- *     return g.left == 0
+ *     return g.now.left == 0
 */
       }
     }
 
   }
 
-  /* "dealgen/solve/_tiles_play.pxi":116
+  /* "dealgen/solve/_tiles_play.pxi":140
  *             if let_go(g, &b.holds[k]):
  *                 set_free(g, b.holds[k].tile)
- *     return g.left == 0             # <<<<<<<<<<<<<<
+ *     return g.now.left == 0             # <<<<<<<<<<<<<<
  * 
  * 
 */
   {
 
-    __pyx_r = (__pyx_v_g->left == 0);
+    __pyx_r = (__pyx_v_g->now.left == 0);
   }
   goto __pyx_L0;
 
-  /* "dealgen/solve/_tiles_play.pxi":97
+  /* "dealgen/solve/_tiles_play.pxi":124
  * 
  * 
- * cdef bint play(Game *g) noexcept nogil:             # <<<<<<<<<<<<<<
- *     """The relaxed play: tell whether the board can be cleared."""
+ * cdef bint settle(Game *g) noexcept nogil:             # <<<<<<<<<<<<<<
+ *     """Follow up every taking until nothing more can be taken; tell whether all is gone."""
  *     cdef const Board *b = g.board
 */
 
@@ -3987,16 +4173,15 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play(struct __pyx_t_7dealgen_5solve_6
 
 
 
-
   return __pyx_r;
 }
 
-/* "dealgen/solve/_tiles_play.pxi":128
+/* "dealgen/solve/_tiles_play.pxi":152
  * 
  * 
  * cdef inline void look_at(Game *g, Chances *c, int group) noexcept nogil:             # <<<<<<<<<<<<<<
  *     """Note whether a group has a pair to take, and whether taking all that is left is safe."""
- *     cdef int free = count_bits(g.free[group]), place
+ *     cdef int free = count_bits(g.now.free[group]), place
 */
 
 static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t_7dealgen_5solve_6_tiles_Game *__pyx_v_g, struct __pyx_t_7dealgen_5solve_6_tiles_Chances *__pyx_v_c, int __pyx_v_group) {
@@ -4005,20 +4190,20 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
   int __pyx_t_1;
   int __pyx_t_2;
 
-  /* "dealgen/solve/_tiles_play.pxi":130
+  /* "dealgen/solve/_tiles_play.pxi":154
  * cdef inline void look_at(Game *g, Chances *c, int group) noexcept nogil:
  *     """Note whether a group has a pair to take, and whether taking all that is left is safe."""
- *     cdef int free = count_bits(g.free[group]), place             # <<<<<<<<<<<<<<
+ *     cdef int free = count_bits(g.now.free[group]), place             # <<<<<<<<<<<<<<
  *     if free >= 2:
- *         if free == g.size[group] - count_bits(g.taken[group]):
+ *         if free == g.size[group] - count_bits(g.now.taken[group]):
 */
-  __pyx_v_free = count_bits((__pyx_v_g->free[__pyx_v_group]));
+  __pyx_v_free = count_bits((__pyx_v_g->now.free[__pyx_v_group]));
 
-  /* "dealgen/solve/_tiles_play.pxi":131
+  /* "dealgen/solve/_tiles_play.pxi":155
  *     """Note whether a group has a pair to take, and whether taking all that is left is safe."""
- *     cdef int free = count_bits(g.free[group]), place
+ *     cdef int free = count_bits(g.now.free[group]), place
  *     if free >= 2:             # <<<<<<<<<<<<<<
- *         if free == g.size[group] - count_bits(g.taken[group]):
+ *         if free == g.size[group] - count_bits(g.now.taken[group]):
  *             c.safe[c.safe_count] = group
 */
   __pyx_t_1 = (__pyx_v_free >= 2);
@@ -4026,29 +4211,29 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
   if (__pyx_t_1) {
 
 
-    /* "dealgen/solve/_tiles_play.pxi":132
- *     cdef int free = count_bits(g.free[group]), place
+    /* "dealgen/solve/_tiles_play.pxi":156
+ *     cdef int free = count_bits(g.now.free[group]), place
  *     if free >= 2:
- *         if free == g.size[group] - count_bits(g.taken[group]):             # <<<<<<<<<<<<<<
+ *         if free == g.size[group] - count_bits(g.now.taken[group]):             # <<<<<<<<<<<<<<
  *             c.safe[c.safe_count] = group
  *             c.safe_count += 1
 */
-    __pyx_t_1 = (__pyx_v_free == ((__pyx_v_g->size[__pyx_v_group]) - count_bits((__pyx_v_g->taken[__pyx_v_group]))));
+    __pyx_t_1 = (__pyx_v_free == ((__pyx_v_g->size[__pyx_v_group]) - count_bits((__pyx_v_g->now.taken[__pyx_v_group]))));
 
     if (__pyx_t_1) {
 
 
-      /* "dealgen/solve/_tiles_play.pxi":133
+      /* "dealgen/solve/_tiles_play.pxi":157
  *     if free >= 2:
- *         if free == g.size[group] - count_bits(g.taken[group]):
+ *         if free == g.size[group] - count_bits(g.now.taken[group]):
  *             c.safe[c.safe_count] = group             # <<<<<<<<<<<<<<
  *             c.safe_count += 1
  *         if c.place[group] < 0:
 */
       (__pyx_v_c->safe[__pyx_v_c->safe_count]) = __pyx_v_group;
 
-      /* "dealgen/solve/_tiles_play.pxi":134
- *         if free == g.size[group] - count_bits(g.taken[group]):
+      /* "dealgen/solve/_tiles_play.pxi":158
+ *         if free == g.size[group] - count_bits(g.now.taken[group]):
  *             c.safe[c.safe_count] = group
  *             c.safe_count += 1             # <<<<<<<<<<<<<<
  *         if c.place[group] < 0:
@@ -4056,16 +4241,16 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
 */
       __pyx_v_c->safe_count = (__pyx_v_c->safe_count + 1);
 
-      /* "dealgen/solve/_tiles_play.pxi":132
- *     cdef int free = count_bits(g.free[group]), place
+      /* "dealgen/solve/_tiles_play.pxi":156
+ *     cdef int free = count_bits(g.now.free[group]), place
  *     if free >= 2:
- *         if free == g.size[group] - count_bits(g.taken[group]):             # <<<<<<<<<<<<<<
+ *         if free == g.size[group] - count_bits(g.now.taken[group]):             # <<<<<<<<<<<<<<
  *             c.safe[c.safe_count] = group
  *             c.safe_count += 1
 */
     }
 
-    /* "dealgen/solve/_tiles_play.pxi":135
+    /* "dealgen/solve/_tiles_play.pxi":159
  *             c.safe[c.safe_count] = group
  *             c.safe_count += 1
  *         if c.place[group] < 0:             # <<<<<<<<<<<<<<
@@ -4077,7 +4262,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
     if (__pyx_t_1) {
 
 
-      /* "dealgen/solve/_tiles_play.pxi":136
+      /* "dealgen/solve/_tiles_play.pxi":160
  *             c.safe_count += 1
  *         if c.place[group] < 0:
  *             c.place[group] = c.count             # <<<<<<<<<<<<<<
@@ -4089,7 +4274,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
       (__pyx_v_c->place[__pyx_v_group]) = __pyx_t_2;
 
 
-      /* "dealgen/solve/_tiles_play.pxi":137
+      /* "dealgen/solve/_tiles_play.pxi":161
  *         if c.place[group] < 0:
  *             c.place[group] = c.count
  *             c.waiting[c.count] = group             # <<<<<<<<<<<<<<
@@ -4098,7 +4283,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
 */
       (__pyx_v_c->waiting[__pyx_v_c->count]) = __pyx_v_group;
 
-      /* "dealgen/solve/_tiles_play.pxi":138
+      /* "dealgen/solve/_tiles_play.pxi":162
  *             c.place[group] = c.count
  *             c.waiting[c.count] = group
  *             c.count += 1             # <<<<<<<<<<<<<<
@@ -4107,7 +4292,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
 */
       __pyx_v_c->count = (__pyx_v_c->count + 1);
 
-      /* "dealgen/solve/_tiles_play.pxi":135
+      /* "dealgen/solve/_tiles_play.pxi":159
  *             c.safe[c.safe_count] = group
  *             c.safe_count += 1
  *         if c.place[group] < 0:             # <<<<<<<<<<<<<<
@@ -4116,17 +4301,17 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
 */
     }
 
-    /* "dealgen/solve/_tiles_play.pxi":131
+    /* "dealgen/solve/_tiles_play.pxi":155
  *     """Note whether a group has a pair to take, and whether taking all that is left is safe."""
- *     cdef int free = count_bits(g.free[group]), place
+ *     cdef int free = count_bits(g.now.free[group]), place
  *     if free >= 2:             # <<<<<<<<<<<<<<
- *         if free == g.size[group] - count_bits(g.taken[group]):
+ *         if free == g.size[group] - count_bits(g.now.taken[group]):
  *             c.safe[c.safe_count] = group
 */
     goto __pyx_L3;
   }
 
-  /* "dealgen/solve/_tiles_play.pxi":139
+  /* "dealgen/solve/_tiles_play.pxi":163
  *             c.waiting[c.count] = group
  *             c.count += 1
  *     elif c.place[group] >= 0:             # <<<<<<<<<<<<<<
@@ -4138,7 +4323,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
   if (__pyx_t_1) {
 
 
-    /* "dealgen/solve/_tiles_play.pxi":140
+    /* "dealgen/solve/_tiles_play.pxi":164
  *             c.count += 1
  *     elif c.place[group] >= 0:
  *         place = c.place[group]             # <<<<<<<<<<<<<<
@@ -4147,7 +4332,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
 */
     __pyx_v_place = (__pyx_v_c->place[__pyx_v_group]);
 
-    /* "dealgen/solve/_tiles_play.pxi":141
+    /* "dealgen/solve/_tiles_play.pxi":165
  *     elif c.place[group] >= 0:
  *         place = c.place[group]
  *         c.count -= 1             # <<<<<<<<<<<<<<
@@ -4156,7 +4341,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
 */
     __pyx_v_c->count = (__pyx_v_c->count - 1);
 
-    /* "dealgen/solve/_tiles_play.pxi":142
+    /* "dealgen/solve/_tiles_play.pxi":166
  *         place = c.place[group]
  *         c.count -= 1
  *         c.waiting[place] = c.waiting[c.count]             # <<<<<<<<<<<<<<
@@ -4165,7 +4350,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
 */
     (__pyx_v_c->waiting[__pyx_v_place]) = (__pyx_v_c->waiting[__pyx_v_c->count]);
 
-    /* "dealgen/solve/_tiles_play.pxi":143
+    /* "dealgen/solve/_tiles_play.pxi":167
  *         c.count -= 1
  *         c.waiting[place] = c.waiting[c.count]
  *         c.place[c.waiting[place]] = place             # <<<<<<<<<<<<<<
@@ -4174,7 +4359,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
 */
     (__pyx_v_c->place[(__pyx_v_c->waiting[__pyx_v_place])]) = __pyx_v_place;
 
-    /* "dealgen/solve/_tiles_play.pxi":144
+    /* "dealgen/solve/_tiles_play.pxi":168
  *         c.waiting[place] = c.waiting[c.count]
  *         c.place[c.waiting[place]] = place
  *         c.place[group] = -1             # <<<<<<<<<<<<<<
@@ -4183,7 +4368,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
 */
     (__pyx_v_c->place[__pyx_v_group]) = -1;
 
-    /* "dealgen/solve/_tiles_play.pxi":139
+    /* "dealgen/solve/_tiles_play.pxi":163
  *             c.waiting[c.count] = group
  *             c.count += 1
  *     elif c.place[group] >= 0:             # <<<<<<<<<<<<<<
@@ -4193,12 +4378,12 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
   }
   __pyx_L3:;
 
-  /* "dealgen/solve/_tiles_play.pxi":128
+  /* "dealgen/solve/_tiles_play.pxi":152
  * 
  * 
  * cdef inline void look_at(Game *g, Chances *c, int group) noexcept nogil:             # <<<<<<<<<<<<<<
  *     """Note whether a group has a pair to take, and whether taking all that is left is safe."""
- *     cdef int free = count_bits(g.free[group]), place
+ *     cdef int free = count_bits(g.now.free[group]), place
 */
 
   /* function exit code */
@@ -4206,12 +4391,12 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_look_at(struct __pyx_t
 
 }
 
-/* "dealgen/solve/_tiles_play.pxi":147
+/* "dealgen/solve/_tiles_play.pxi":171
  * 
  * 
  * cdef inline void note_free(Game *g, Chances *c, int tile) noexcept nogil:             # <<<<<<<<<<<<<<
  *     cdef int group = g.group[tile]
- *     if not (g.taken[group] | g.free[group]) & g.bit[tile]:
+ *     if not (g.now.taken[group] | g.now.free[group]) & g.bit[tile]:
 */
 
 static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_note_free(struct __pyx_t_7dealgen_5solve_6_tiles_Game *__pyx_v_g, struct __pyx_t_7dealgen_5solve_6_tiles_Chances *__pyx_v_c, int __pyx_v_tile) {
@@ -4219,69 +4404,69 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_note_free(struct __pyx
   int __pyx_t_1;
   int __pyx_t_2;
 
-  /* "dealgen/solve/_tiles_play.pxi":148
+  /* "dealgen/solve/_tiles_play.pxi":172
  * 
  * cdef inline void note_free(Game *g, Chances *c, int tile) noexcept nogil:
  *     cdef int group = g.group[tile]             # <<<<<<<<<<<<<<
- *     if not (g.taken[group] | g.free[group]) & g.bit[tile]:
- *         g.free[group] |= g.bit[tile]
+ *     if not (g.now.taken[group] | g.now.free[group]) & g.bit[tile]:
+ *         g.now.free[group] |= g.bit[tile]
 */
   __pyx_v_group = (__pyx_v_g->group[__pyx_v_tile]);
 
-  /* "dealgen/solve/_tiles_play.pxi":149
+  /* "dealgen/solve/_tiles_play.pxi":173
  * cdef inline void note_free(Game *g, Chances *c, int tile) noexcept nogil:
  *     cdef int group = g.group[tile]
- *     if not (g.taken[group] | g.free[group]) & g.bit[tile]:             # <<<<<<<<<<<<<<
- *         g.free[group] |= g.bit[tile]
+ *     if not (g.now.taken[group] | g.now.free[group]) & g.bit[tile]:             # <<<<<<<<<<<<<<
+ *         g.now.free[group] |= g.bit[tile]
  *         look_at(g, c, group)
 */
-  __pyx_t_1 = (!((((__pyx_v_g->taken[__pyx_v_group]) | (__pyx_v_g->free[__pyx_v_group])) & (__pyx_v_g->bit[__pyx_v_tile])) != 0));
+  __pyx_t_1 = (!((((__pyx_v_g->now.taken[__pyx_v_group]) | (__pyx_v_g->now.free[__pyx_v_group])) & (__pyx_v_g->bit[__pyx_v_tile])) != 0));
 
   if (__pyx_t_1) {
 
 
-    /* "dealgen/solve/_tiles_play.pxi":150
+    /* "dealgen/solve/_tiles_play.pxi":174
  *     cdef int group = g.group[tile]
- *     if not (g.taken[group] | g.free[group]) & g.bit[tile]:
- *         g.free[group] |= g.bit[tile]             # <<<<<<<<<<<<<<
+ *     if not (g.now.taken[group] | g.now.free[group]) & g.bit[tile]:
+ *         g.now.free[group] |= g.bit[tile]             # <<<<<<<<<<<<<<
  *         look_at(g, c, group)
  * 
 */
 
     __pyx_t_2 = __pyx_v_group;
-    (__pyx_v_g->free[__pyx_t_2]) = ((__pyx_v_g->free[__pyx_t_2]) | (__pyx_v_g->bit[__pyx_v_tile]));
+    (__pyx_v_g->now.free[__pyx_t_2]) = ((__pyx_v_g->now.free[__pyx_t_2]) | (__pyx_v_g->bit[__pyx_v_tile]));
 
-    /* "dealgen/solve/_tiles_play.pxi":151
- *     if not (g.taken[group] | g.free[group]) & g.bit[tile]:
- *         g.free[group] |= g.bit[tile]
+    /* "dealgen/solve/_tiles_play.pxi":175
+ *     if not (g.now.taken[group] | g.now.free[group]) & g.bit[tile]:
+ *         g.now.free[group] |= g.bit[tile]
  *         look_at(g, c, group)             # <<<<<<<<<<<<<<
  * 
  * 
 */
     __pyx_f_7dealgen_5solve_6_tiles_look_at(__pyx_v_g, __pyx_v_c, __pyx_v_group);
 
-    /* "dealgen/solve/_tiles_play.pxi":149
+    /* "dealgen/solve/_tiles_play.pxi":173
  * cdef inline void note_free(Game *g, Chances *c, int tile) noexcept nogil:
  *     cdef int group = g.group[tile]
- *     if not (g.taken[group] | g.free[group]) & g.bit[tile]:             # <<<<<<<<<<<<<<
- *         g.free[group] |= g.bit[tile]
+ *     if not (g.now.taken[group] | g.now.free[group]) & g.bit[tile]:             # <<<<<<<<<<<<<<
+ *         g.now.free[group] |= g.bit[tile]
  *         look_at(g, c, group)
 */
   }
 
-  /* "dealgen/solve/_tiles_play.pxi":147
+  /* "dealgen/solve/_tiles_play.pxi":171
  * 
  * 
  * cdef inline void note_free(Game *g, Chances *c, int tile) noexcept nogil:             # <<<<<<<<<<<<<<
  *     cdef int group = g.group[tile]
- *     if not (g.taken[group] | g.free[group]) & g.bit[tile]:
+ *     if not (g.now.taken[group] | g.now.free[group]) & g.bit[tile]:
 */
 
   /* function exit code */
 
 }
 
-/* "dealgen/solve/_tiles_play.pxi":154
+/* "dealgen/solve/_tiles_play.pxi":178
  * 
  * 
  * cdef inline int one_of(Game *g, Bits tiles) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -4295,7 +4480,7 @@ static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_one_of(struct __pyx_t_7
   int __pyx_t_1;
 
 
-  /* "dealgen/solve/_tiles_play.pxi":156
+  /* "dealgen/solve/_tiles_play.pxi":180
  * cdef inline int one_of(Game *g, Bits tiles) noexcept nogil:
  *     """The place in its group of one of some tiles, by chance."""
  *     cdef int skip = dice(g) % count_bits(tiles)             # <<<<<<<<<<<<<<
@@ -4304,7 +4489,7 @@ static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_one_of(struct __pyx_t_7
 */
   __pyx_v_skip = (__pyx_f_7dealgen_5solve_6_tiles_dice(__pyx_v_g) % count_bits(__pyx_v_tiles));
 
-  /* "dealgen/solve/_tiles_play.pxi":157
+  /* "dealgen/solve/_tiles_play.pxi":181
  *     """The place in its group of one of some tiles, by chance."""
  *     cdef int skip = dice(g) % count_bits(tiles)
  *     while skip:             # <<<<<<<<<<<<<<
@@ -4317,7 +4502,7 @@ static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_one_of(struct __pyx_t_7
 
     if (!__pyx_t_1) break;
 
-    /* "dealgen/solve/_tiles_play.pxi":158
+    /* "dealgen/solve/_tiles_play.pxi":182
  *     cdef int skip = dice(g) % count_bits(tiles)
  *     while skip:
  *         tiles &= tiles - 1             # <<<<<<<<<<<<<<
@@ -4326,7 +4511,7 @@ static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_one_of(struct __pyx_t_7
 */
     __pyx_v_tiles = (__pyx_v_tiles & (__pyx_v_tiles - 1));
 
-    /* "dealgen/solve/_tiles_play.pxi":159
+    /* "dealgen/solve/_tiles_play.pxi":183
  *     while skip:
  *         tiles &= tiles - 1
  *         skip -= 1             # <<<<<<<<<<<<<<
@@ -4336,7 +4521,7 @@ static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_one_of(struct __pyx_t_7
     __pyx_v_skip = (__pyx_v_skip - 1);
   }
 
-  /* "dealgen/solve/_tiles_play.pxi":160
+  /* "dealgen/solve/_tiles_play.pxi":184
  *         tiles &= tiles - 1
  *         skip -= 1
  *     return low_bit(tiles)             # <<<<<<<<<<<<<<
@@ -4349,7 +4534,7 @@ static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_one_of(struct __pyx_t_7
   }
   goto __pyx_L0;
 
-  /* "dealgen/solve/_tiles_play.pxi":154
+  /* "dealgen/solve/_tiles_play.pxi":178
  * 
  * 
  * cdef inline int one_of(Game *g, Bits tiles) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -4364,7 +4549,7 @@ static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_one_of(struct __pyx_t_7
   return __pyx_r;
 }
 
-/* "dealgen/solve/_tiles_play.pxi":163
+/* "dealgen/solve/_tiles_play.pxi":187
  * 
  * 
  * cdef bint playout(Game *g) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -4392,7 +4577,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
   int __pyx_t_8;
   int __pyx_t_9;
 
-  /* "dealgen/solve/_tiles_play.pxi":168
+  /* "dealgen/solve/_tiles_play.pxi":192
  *     Safe are all free tiles of a group when no others of it are left.
  *     """
  *     cdef const Board *b = g.board             # <<<<<<<<<<<<<<
@@ -4403,7 +4588,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
 
   __pyx_v_b = __pyx_t_1;
 
-  /* "dealgen/solve/_tiles_play.pxi":171
+  /* "dealgen/solve/_tiles_play.pxi":195
  *     cdef Chances c
  *     cdef int i, k, group, one, two, tile
  *     lay_out(g)             # <<<<<<<<<<<<<<
@@ -4412,7 +4597,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
 */
   __pyx_f_7dealgen_5solve_6_tiles_lay_out(__pyx_v_g);
 
-  /* "dealgen/solve/_tiles_play.pxi":172
+  /* "dealgen/solve/_tiles_play.pxi":196
  *     cdef int i, k, group, one, two, tile
  *     lay_out(g)
  *     c.count = c.safe_count = 0             # <<<<<<<<<<<<<<
@@ -4422,7 +4607,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
   __pyx_v_c.count = 0;
   __pyx_v_c.safe_count = 0;
 
-  /* "dealgen/solve/_tiles_play.pxi":173
+  /* "dealgen/solve/_tiles_play.pxi":197
  *     lay_out(g)
  *     c.count = c.safe_count = 0
  *     for i in range(GROUPS):             # <<<<<<<<<<<<<<
@@ -4436,7 +4621,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
   for (__pyx_t_4 = 0; __pyx_t_4 < __pyx_t_3; __pyx_t_4+=1) {
     __pyx_v_i = __pyx_t_4;
 
-    /* "dealgen/solve/_tiles_play.pxi":174
+    /* "dealgen/solve/_tiles_play.pxi":198
  *     c.count = c.safe_count = 0
  *     for i in range(GROUPS):
  *         c.place[i] = -1             # <<<<<<<<<<<<<<
@@ -4447,7 +4632,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
   }
 
 
-  /* "dealgen/solve/_tiles_play.pxi":175
+  /* "dealgen/solve/_tiles_play.pxi":199
  *     for i in range(GROUPS):
  *         c.place[i] = -1
  *     for i in range(b.opened):             # <<<<<<<<<<<<<<
@@ -4461,7 +4646,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
   for (__pyx_t_6 = 0; __pyx_t_6 < __pyx_t_5; __pyx_t_6+=1) {
     __pyx_v_i = __pyx_t_6;
 
-    /* "dealgen/solve/_tiles_play.pxi":176
+    /* "dealgen/solve/_tiles_play.pxi":200
  *         c.place[i] = -1
  *     for i in range(b.opened):
  *         note_free(g, &c, b.open_tiles[i])             # <<<<<<<<<<<<<<
@@ -4472,7 +4657,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
   }
 
 
-  /* "dealgen/solve/_tiles_play.pxi":177
+  /* "dealgen/solve/_tiles_play.pxi":201
  *     for i in range(b.opened):
  *         note_free(g, &c, b.open_tiles[i])
  *     while c.safe_count or c.count:             # <<<<<<<<<<<<<<
@@ -4499,7 +4684,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
 
     if (!__pyx_t_7) break;
 
-    /* "dealgen/solve/_tiles_play.pxi":178
+    /* "dealgen/solve/_tiles_play.pxi":202
  *         note_free(g, &c, b.open_tiles[i])
  *     while c.safe_count or c.count:
  *         if c.safe_count:             # <<<<<<<<<<<<<<
@@ -4511,55 +4696,55 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
     if (__pyx_t_7) {
 
 
-      /* "dealgen/solve/_tiles_play.pxi":179
+      /* "dealgen/solve/_tiles_play.pxi":203
  *     while c.safe_count or c.count:
  *         if c.safe_count:
  *             c.safe_count -= 1             # <<<<<<<<<<<<<<
  *             group = c.safe[c.safe_count]
- *             if count_bits(g.free[group]) < 2:
+ *             if count_bits(g.now.free[group]) < 2:
 */
       __pyx_v_c.safe_count = (__pyx_v_c.safe_count - 1);
 
-      /* "dealgen/solve/_tiles_play.pxi":180
+      /* "dealgen/solve/_tiles_play.pxi":204
  *         if c.safe_count:
  *             c.safe_count -= 1
  *             group = c.safe[c.safe_count]             # <<<<<<<<<<<<<<
- *             if count_bits(g.free[group]) < 2:
+ *             if count_bits(g.now.free[group]) < 2:
  *                 continue
 */
       __pyx_v_group = (__pyx_v_c.safe[__pyx_v_c.safe_count]);
 
-      /* "dealgen/solve/_tiles_play.pxi":181
+      /* "dealgen/solve/_tiles_play.pxi":205
  *             c.safe_count -= 1
  *             group = c.safe[c.safe_count]
- *             if count_bits(g.free[group]) < 2:             # <<<<<<<<<<<<<<
+ *             if count_bits(g.now.free[group]) < 2:             # <<<<<<<<<<<<<<
  *                 continue
  *         else:
 */
-      __pyx_t_7 = (count_bits((__pyx_v_g->free[__pyx_v_group])) < 2);
+      __pyx_t_7 = (count_bits((__pyx_v_g->now.free[__pyx_v_group])) < 2);
 
       if (__pyx_t_7) {
 
 
-        /* "dealgen/solve/_tiles_play.pxi":182
+        /* "dealgen/solve/_tiles_play.pxi":206
  *             group = c.safe[c.safe_count]
- *             if count_bits(g.free[group]) < 2:
+ *             if count_bits(g.now.free[group]) < 2:
  *                 continue             # <<<<<<<<<<<<<<
  *         else:
  *             group = c.waiting[dice(g) % c.count]
 */
         goto __pyx_L7_continue;
 
-        /* "dealgen/solve/_tiles_play.pxi":181
+        /* "dealgen/solve/_tiles_play.pxi":205
  *             c.safe_count -= 1
  *             group = c.safe[c.safe_count]
- *             if count_bits(g.free[group]) < 2:             # <<<<<<<<<<<<<<
+ *             if count_bits(g.now.free[group]) < 2:             # <<<<<<<<<<<<<<
  *                 continue
  *         else:
 */
       }
 
-      /* "dealgen/solve/_tiles_play.pxi":178
+      /* "dealgen/solve/_tiles_play.pxi":202
  *         note_free(g, &c, b.open_tiles[i])
  *     while c.safe_count or c.count:
  *         if c.safe_count:             # <<<<<<<<<<<<<<
@@ -4569,96 +4754,96 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
       goto __pyx_L11;
     }
 
-    /* "dealgen/solve/_tiles_play.pxi":184
+    /* "dealgen/solve/_tiles_play.pxi":208
  *                 continue
  *         else:
  *             group = c.waiting[dice(g) % c.count]             # <<<<<<<<<<<<<<
- *         one = one_of(g, g.free[group])
- *         two = one_of(g, g.free[group] & ~(1 << one))
+ *         one = one_of(g, g.now.free[group])
+ *         two = one_of(g, g.now.free[group] & ~(1 << one))
 */
     /*else*/ {
       __pyx_v_group = (__pyx_v_c.waiting[(__pyx_f_7dealgen_5solve_6_tiles_dice(__pyx_v_g) % __pyx_v_c.count)]);
     }
     __pyx_L11:;
 
-    /* "dealgen/solve/_tiles_play.pxi":185
+    /* "dealgen/solve/_tiles_play.pxi":209
  *         else:
  *             group = c.waiting[dice(g) % c.count]
- *         one = one_of(g, g.free[group])             # <<<<<<<<<<<<<<
- *         two = one_of(g, g.free[group] & ~(1 << one))
- *         g.taken[group] |= (1 << one) | (1 << two)
+ *         one = one_of(g, g.now.free[group])             # <<<<<<<<<<<<<<
+ *         two = one_of(g, g.now.free[group] & ~(1 << one))
+ *         g.now.taken[group] |= (1 << one) | (1 << two)
 */
-    __pyx_v_one = __pyx_f_7dealgen_5solve_6_tiles_one_of(__pyx_v_g, (__pyx_v_g->free[__pyx_v_group]));
+    __pyx_v_one = __pyx_f_7dealgen_5solve_6_tiles_one_of(__pyx_v_g, (__pyx_v_g->now.free[__pyx_v_group]));
 
-    /* "dealgen/solve/_tiles_play.pxi":186
+    /* "dealgen/solve/_tiles_play.pxi":210
  *             group = c.waiting[dice(g) % c.count]
- *         one = one_of(g, g.free[group])
- *         two = one_of(g, g.free[group] & ~(1 << one))             # <<<<<<<<<<<<<<
- *         g.taken[group] |= (1 << one) | (1 << two)
- *         g.free[group] &= ~((1 << one) | (1 << two))
+ *         one = one_of(g, g.now.free[group])
+ *         two = one_of(g, g.now.free[group] & ~(1 << one))             # <<<<<<<<<<<<<<
+ *         g.now.taken[group] |= (1 << one) | (1 << two)
+ *         g.now.free[group] &= ~((1 << one) | (1 << two))
 */
-    __pyx_v_two = __pyx_f_7dealgen_5solve_6_tiles_one_of(__pyx_v_g, ((__pyx_v_g->free[__pyx_v_group]) & (~(1 << __pyx_v_one))));
+    __pyx_v_two = __pyx_f_7dealgen_5solve_6_tiles_one_of(__pyx_v_g, ((__pyx_v_g->now.free[__pyx_v_group]) & (~(1 << __pyx_v_one))));
 
-    /* "dealgen/solve/_tiles_play.pxi":187
- *         one = one_of(g, g.free[group])
- *         two = one_of(g, g.free[group] & ~(1 << one))
- *         g.taken[group] |= (1 << one) | (1 << two)             # <<<<<<<<<<<<<<
- *         g.free[group] &= ~((1 << one) | (1 << two))
+    /* "dealgen/solve/_tiles_play.pxi":211
+ *         one = one_of(g, g.now.free[group])
+ *         two = one_of(g, g.now.free[group] & ~(1 << one))
+ *         g.now.taken[group] |= (1 << one) | (1 << two)             # <<<<<<<<<<<<<<
+ *         g.now.free[group] &= ~((1 << one) | (1 << two))
  *         g.mate[g.member[group][one]] = g.member[group][two]
 */
 
     __pyx_t_4 = __pyx_v_group;
-    (__pyx_v_g->taken[__pyx_t_4]) = ((__pyx_v_g->taken[__pyx_t_4]) | ((1 << __pyx_v_one) | (1 << __pyx_v_two)));
+    (__pyx_v_g->now.taken[__pyx_t_4]) = ((__pyx_v_g->now.taken[__pyx_t_4]) | ((1 << __pyx_v_one) | (1 << __pyx_v_two)));
 
-    /* "dealgen/solve/_tiles_play.pxi":188
- *         two = one_of(g, g.free[group] & ~(1 << one))
- *         g.taken[group] |= (1 << one) | (1 << two)
- *         g.free[group] &= ~((1 << one) | (1 << two))             # <<<<<<<<<<<<<<
+    /* "dealgen/solve/_tiles_play.pxi":212
+ *         two = one_of(g, g.now.free[group] & ~(1 << one))
+ *         g.now.taken[group] |= (1 << one) | (1 << two)
+ *         g.now.free[group] &= ~((1 << one) | (1 << two))             # <<<<<<<<<<<<<<
  *         g.mate[g.member[group][one]] = g.member[group][two]
  *         g.mate[g.member[group][two]] = g.member[group][one]
 */
 
     __pyx_t_4 = __pyx_v_group;
-    (__pyx_v_g->free[__pyx_t_4]) = ((__pyx_v_g->free[__pyx_t_4]) & (~((1 << __pyx_v_one) | (1 << __pyx_v_two))));
+    (__pyx_v_g->now.free[__pyx_t_4]) = ((__pyx_v_g->now.free[__pyx_t_4]) & (~((1 << __pyx_v_one) | (1 << __pyx_v_two))));
 
-    /* "dealgen/solve/_tiles_play.pxi":189
- *         g.taken[group] |= (1 << one) | (1 << two)
- *         g.free[group] &= ~((1 << one) | (1 << two))
+    /* "dealgen/solve/_tiles_play.pxi":213
+ *         g.now.taken[group] |= (1 << one) | (1 << two)
+ *         g.now.free[group] &= ~((1 << one) | (1 << two))
  *         g.mate[g.member[group][one]] = g.member[group][two]             # <<<<<<<<<<<<<<
  *         g.mate[g.member[group][two]] = g.member[group][one]
- *         g.left -= 2
+ *         g.now.left -= 2
 */
     (__pyx_v_g->mate[((__pyx_v_g->member[__pyx_v_group])[__pyx_v_one])]) = ((__pyx_v_g->member[__pyx_v_group])[__pyx_v_two]);
 
-    /* "dealgen/solve/_tiles_play.pxi":190
- *         g.free[group] &= ~((1 << one) | (1 << two))
+    /* "dealgen/solve/_tiles_play.pxi":214
+ *         g.now.free[group] &= ~((1 << one) | (1 << two))
  *         g.mate[g.member[group][one]] = g.member[group][two]
  *         g.mate[g.member[group][two]] = g.member[group][one]             # <<<<<<<<<<<<<<
- *         g.left -= 2
+ *         g.now.left -= 2
  *         look_at(g, &c, group)
 */
     (__pyx_v_g->mate[((__pyx_v_g->member[__pyx_v_group])[__pyx_v_two])]) = ((__pyx_v_g->member[__pyx_v_group])[__pyx_v_one]);
 
-    /* "dealgen/solve/_tiles_play.pxi":191
+    /* "dealgen/solve/_tiles_play.pxi":215
  *         g.mate[g.member[group][one]] = g.member[group][two]
  *         g.mate[g.member[group][two]] = g.member[group][one]
- *         g.left -= 2             # <<<<<<<<<<<<<<
+ *         g.now.left -= 2             # <<<<<<<<<<<<<<
  *         look_at(g, &c, group)
  *         for i in range(2):
 */
-    __pyx_v_g->left = (__pyx_v_g->left - 2);
+    __pyx_v_g->now.left = (__pyx_v_g->now.left - 2);
 
-    /* "dealgen/solve/_tiles_play.pxi":192
+    /* "dealgen/solve/_tiles_play.pxi":216
  *         g.mate[g.member[group][two]] = g.member[group][one]
- *         g.left -= 2
+ *         g.now.left -= 2
  *         look_at(g, &c, group)             # <<<<<<<<<<<<<<
  *         for i in range(2):
  *             tile = g.member[group][two if i else one]
 */
     __pyx_f_7dealgen_5solve_6_tiles_look_at(__pyx_v_g, (&__pyx_v_c), __pyx_v_group);
 
-    /* "dealgen/solve/_tiles_play.pxi":193
- *         g.left -= 2
+    /* "dealgen/solve/_tiles_play.pxi":217
+ *         g.now.left -= 2
  *         look_at(g, &c, group)
  *         for i in range(2):             # <<<<<<<<<<<<<<
  *             tile = g.member[group][two if i else one]
@@ -4667,7 +4852,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
     for (__pyx_t_4 = 0; __pyx_t_4 < 2; __pyx_t_4+=1) {
       __pyx_v_i = __pyx_t_4;
 
-      /* "dealgen/solve/_tiles_play.pxi":194
+      /* "dealgen/solve/_tiles_play.pxi":218
  *         look_at(g, &c, group)
  *         for i in range(2):
  *             tile = g.member[group][two if i else one]             # <<<<<<<<<<<<<<
@@ -4687,7 +4872,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
       __pyx_v_tile = ((__pyx_v_g->member[__pyx_v_group])[__pyx_t_5]);
 
 
-      /* "dealgen/solve/_tiles_play.pxi":195
+      /* "dealgen/solve/_tiles_play.pxi":219
  *         for i in range(2):
  *             tile = g.member[group][two if i else one]
  *             for k in range(b.first[tile], b.first[tile + 1]):             # <<<<<<<<<<<<<<
@@ -4701,32 +4886,32 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
       for (__pyx_t_9 = (__pyx_v_b->first[__pyx_v_tile]); __pyx_t_9 < __pyx_t_6; __pyx_t_9+=1) {
         __pyx_v_k = __pyx_t_9;
 
-        /* "dealgen/solve/_tiles_play.pxi":196
+        /* "dealgen/solve/_tiles_play.pxi":220
  *             tile = g.member[group][two if i else one]
  *             for k in range(b.first[tile], b.first[tile + 1]):
  *                 if let_go(g, &b.holds[k]):             # <<<<<<<<<<<<<<
  *                     note_free(g, &c, b.holds[k].tile)
- *     return g.left == 0
+ *     return g.now.left == 0
 */
         __pyx_t_7 = __pyx_f_7dealgen_5solve_6_tiles_let_go(__pyx_v_g, (&(__pyx_v_b->holds[__pyx_v_k])));
 
         if (__pyx_t_7) {
 
 
-          /* "dealgen/solve/_tiles_play.pxi":197
+          /* "dealgen/solve/_tiles_play.pxi":221
  *             for k in range(b.first[tile], b.first[tile + 1]):
  *                 if let_go(g, &b.holds[k]):
  *                     note_free(g, &c, b.holds[k].tile)             # <<<<<<<<<<<<<<
- *     return g.left == 0
+ *     return g.now.left == 0
 */
           __pyx_f_7dealgen_5solve_6_tiles_note_free(__pyx_v_g, (&__pyx_v_c), (__pyx_v_b->holds[__pyx_v_k]).tile);
 
-          /* "dealgen/solve/_tiles_play.pxi":196
+          /* "dealgen/solve/_tiles_play.pxi":220
  *             tile = g.member[group][two if i else one]
  *             for k in range(b.first[tile], b.first[tile + 1]):
  *                 if let_go(g, &b.holds[k]):             # <<<<<<<<<<<<<<
  *                     note_free(g, &c, b.holds[k].tile)
- *     return g.left == 0
+ *     return g.now.left == 0
 */
         }
       }
@@ -4735,18 +4920,18 @@ static int __pyx_f_7dealgen_5solve_6_tiles_playout(struct __pyx_t_7dealgen_5solv
     __pyx_L7_continue:;
   }
 
-  /* "dealgen/solve/_tiles_play.pxi":198
+  /* "dealgen/solve/_tiles_play.pxi":222
  *                 if let_go(g, &b.holds[k]):
  *                     note_free(g, &c, b.holds[k].tile)
- *     return g.left == 0             # <<<<<<<<<<<<<<
+ *     return g.now.left == 0             # <<<<<<<<<<<<<<
 */
   {
 
-    __pyx_r = (__pyx_v_g->left == 0);
+    __pyx_r = (__pyx_v_g->now.left == 0);
   }
   goto __pyx_L0;
 
-  /* "dealgen/solve/_tiles_play.pxi":163
+  /* "dealgen/solve/_tiles_play.pxi":187
  * 
  * 
  * cdef bint playout(Game *g) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -7161,7 +7346,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_satisfy(struct __pyx_t_7dealgen_5solv
   return __pyx_r;
 }
 
-/* "dealgen/solve/_tiles_search.pxi":30
+/* "dealgen/solve/_tiles_search.pxi":32
  * 
  * 
  * cdef inline void fix(Game *g, int one, int two) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -7178,7 +7363,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_fix(struct __pyx_t_7de
   int __pyx_t_3;
   short __pyx_t_4;
 
-  /* "dealgen/solve/_tiles_search.pxi":32
+  /* "dealgen/solve/_tiles_search.pxi":34
  * cdef inline void fix(Game *g, int one, int two) noexcept nogil:
  *     """Let two tiles leave together, and so with no other."""
  *     cdef int group = g.group[one], i             # <<<<<<<<<<<<<<
@@ -7187,7 +7372,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_fix(struct __pyx_t_7de
 */
   __pyx_v_group = (__pyx_v_g->group[__pyx_v_one]);
 
-  /* "dealgen/solve/_tiles_search.pxi":33
+  /* "dealgen/solve/_tiles_search.pxi":35
  *     """Let two tiles leave together, and so with no other."""
  *     cdef int group = g.group[one], i
  *     cdef Bits both = g.bit[one] | g.bit[two]             # <<<<<<<<<<<<<<
@@ -7196,7 +7381,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_fix(struct __pyx_t_7de
 */
   __pyx_v_both = ((__pyx_v_g->bit[__pyx_v_one]) | (__pyx_v_g->bit[__pyx_v_two]));
 
-  /* "dealgen/solve/_tiles_search.pxi":34
+  /* "dealgen/solve/_tiles_search.pxi":36
  *     cdef int group = g.group[one], i
  *     cdef Bits both = g.bit[one] | g.bit[two]
  *     for i in range(g.size[group]):             # <<<<<<<<<<<<<<
@@ -7210,7 +7395,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_fix(struct __pyx_t_7de
   for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
     __pyx_v_i = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":35
+    /* "dealgen/solve/_tiles_search.pxi":37
  *     cdef Bits both = g.bit[one] | g.bit[two]
  *     for i in range(g.size[group]):
  *         g.domain[g.member[group][i]] &= ~both             # <<<<<<<<<<<<<<
@@ -7223,7 +7408,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_fix(struct __pyx_t_7de
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":36
+  /* "dealgen/solve/_tiles_search.pxi":38
  *     for i in range(g.size[group]):
  *         g.domain[g.member[group][i]] &= ~both
  *     g.domain[one] = g.bit[two]             # <<<<<<<<<<<<<<
@@ -7232,7 +7417,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_fix(struct __pyx_t_7de
 */
   (__pyx_v_g->domain[__pyx_v_one]) = (__pyx_v_g->bit[__pyx_v_two]);
 
-  /* "dealgen/solve/_tiles_search.pxi":37
+  /* "dealgen/solve/_tiles_search.pxi":39
  *         g.domain[g.member[group][i]] &= ~both
  *     g.domain[one] = g.bit[two]
  *     g.domain[two] = g.bit[one]             # <<<<<<<<<<<<<<
@@ -7241,7 +7426,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_fix(struct __pyx_t_7de
 */
   (__pyx_v_g->domain[__pyx_v_two]) = (__pyx_v_g->bit[__pyx_v_one]);
 
-  /* "dealgen/solve/_tiles_search.pxi":30
+  /* "dealgen/solve/_tiles_search.pxi":32
  * 
  * 
  * cdef inline void fix(Game *g, int one, int two) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -7255,7 +7440,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_fix(struct __pyx_t_7de
 
 }
 
-/* "dealgen/solve/_tiles_search.pxi":40
+/* "dealgen/solve/_tiles_search.pxi":42
  * 
  * 
  * cdef inline void strike(Game *g, int one, int two) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -7274,7 +7459,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_strike(struct __pyx_t_
   int __pyx_t_4;
   int __pyx_t_5;
 
-  /* "dealgen/solve/_tiles_search.pxi":42
+  /* "dealgen/solve/_tiles_search.pxi":44
  * cdef inline void strike(Game *g, int one, int two) noexcept nogil:
  *     """Let two tiles not leave together; of four, then, the other two neither."""
  *     cdef int group = g.group[one], i, k             # <<<<<<<<<<<<<<
@@ -7283,7 +7468,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_strike(struct __pyx_t_
 */
   __pyx_v_group = (__pyx_v_g->group[__pyx_v_one]);
 
-  /* "dealgen/solve/_tiles_search.pxi":43
+  /* "dealgen/solve/_tiles_search.pxi":45
  *     """Let two tiles not leave together; of four, then, the other two neither."""
  *     cdef int group = g.group[one], i, k
  *     cdef Bits both = g.bit[one] | g.bit[two]             # <<<<<<<<<<<<<<
@@ -7292,7 +7477,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_strike(struct __pyx_t_
 */
   __pyx_v_both = ((__pyx_v_g->bit[__pyx_v_one]) | (__pyx_v_g->bit[__pyx_v_two]));
 
-  /* "dealgen/solve/_tiles_search.pxi":44
+  /* "dealgen/solve/_tiles_search.pxi":46
  *     cdef int group = g.group[one], i, k
  *     cdef Bits both = g.bit[one] | g.bit[two]
  *     for i in range(g.size[group]):             # <<<<<<<<<<<<<<
@@ -7306,7 +7491,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_strike(struct __pyx_t_
   for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
     __pyx_v_i = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":45
+    /* "dealgen/solve/_tiles_search.pxi":47
  *     cdef Bits both = g.bit[one] | g.bit[two]
  *     for i in range(g.size[group]):
  *         k = g.member[group][i]             # <<<<<<<<<<<<<<
@@ -7315,7 +7500,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_strike(struct __pyx_t_
 */
     __pyx_v_k = ((__pyx_v_g->member[__pyx_v_group])[__pyx_v_i]);
 
-    /* "dealgen/solve/_tiles_search.pxi":46
+    /* "dealgen/solve/_tiles_search.pxi":48
  *     for i in range(g.size[group]):
  *         k = g.member[group][i]
  *         if g.bit[k] & both:             # <<<<<<<<<<<<<<
@@ -7327,7 +7512,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_strike(struct __pyx_t_
     if (__pyx_t_4) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":47
+      /* "dealgen/solve/_tiles_search.pxi":49
  *         k = g.member[group][i]
  *         if g.bit[k] & both:
  *             g.domain[k] &= ~both             # <<<<<<<<<<<<<<
@@ -7338,7 +7523,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_strike(struct __pyx_t_
       __pyx_t_5 = __pyx_v_k;
       (__pyx_v_g->domain[__pyx_t_5]) = ((__pyx_v_g->domain[__pyx_t_5]) & (~__pyx_v_both));
 
-      /* "dealgen/solve/_tiles_search.pxi":46
+      /* "dealgen/solve/_tiles_search.pxi":48
  *     for i in range(g.size[group]):
  *         k = g.member[group][i]
  *         if g.bit[k] & both:             # <<<<<<<<<<<<<<
@@ -7348,7 +7533,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_strike(struct __pyx_t_
       goto __pyx_L5;
     }
 
-    /* "dealgen/solve/_tiles_search.pxi":49
+    /* "dealgen/solve/_tiles_search.pxi":51
  *             g.domain[k] &= ~both
  *         else:
  *             g.domain[k] &= both             # <<<<<<<<<<<<<<
@@ -7364,7 +7549,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_strike(struct __pyx_t_
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":40
+  /* "dealgen/solve/_tiles_search.pxi":42
  * 
  * 
  * cdef inline void strike(Game *g, int one, int two) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -7379,7 +7564,7 @@ static CYTHON_INLINE void __pyx_f_7dealgen_5solve_6_tiles_strike(struct __pyx_t_
 
 }
 
-/* "dealgen/solve/_tiles_search.pxi":52
+/* "dealgen/solve/_tiles_search.pxi":54
  * 
  * 
  * cdef void number_pairs(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -7401,7 +7586,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
   int __pyx_t_6;
   int __pyx_t_7;
 
-  /* "dealgen/solve/_tiles_search.pxi":53
+  /* "dealgen/solve/_tiles_search.pxi":55
  * 
  * cdef void number_pairs(Hunt *h) noexcept nogil:
  *     cdef Game *g = &h.game             # <<<<<<<<<<<<<<
@@ -7410,7 +7595,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
 */
   __pyx_v_g = (&__pyx_v_h->game);
 
-  /* "dealgen/solve/_tiles_search.pxi":54
+  /* "dealgen/solve/_tiles_search.pxi":56
  * cdef void number_pairs(Hunt *h) noexcept nogil:
  *     cdef Game *g = &h.game
  *     cdef int tile, k, other, pairs = 0             # <<<<<<<<<<<<<<
@@ -7419,7 +7604,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
 */
   __pyx_v_pairs = 0;
 
-  /* "dealgen/solve/_tiles_search.pxi":55
+  /* "dealgen/solve/_tiles_search.pxi":57
  *     cdef Game *g = &h.game
  *     cdef int tile, k, other, pairs = 0
  *     for tile in range(g.board.tiles):             # <<<<<<<<<<<<<<
@@ -7433,7 +7618,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
   for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
     __pyx_v_tile = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":56
+    /* "dealgen/solve/_tiles_search.pxi":58
  *     cdef int tile, k, other, pairs = 0
  *     for tile in range(g.board.tiles):
  *         for k in range(g.size[g.group[tile]]):             # <<<<<<<<<<<<<<
@@ -7447,7 +7632,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
     for (__pyx_t_6 = 0; __pyx_t_6 < __pyx_t_5; __pyx_t_6+=1) {
       __pyx_v_k = __pyx_t_6;
 
-      /* "dealgen/solve/_tiles_search.pxi":57
+      /* "dealgen/solve/_tiles_search.pxi":59
  *     for tile in range(g.board.tiles):
  *         for k in range(g.size[g.group[tile]]):
  *             other = g.member[g.group[tile]][k]             # <<<<<<<<<<<<<<
@@ -7456,7 +7641,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
 */
       __pyx_v_other = ((__pyx_v_g->member[(__pyx_v_g->group[__pyx_v_tile])])[__pyx_v_k]);
 
-      /* "dealgen/solve/_tiles_search.pxi":58
+      /* "dealgen/solve/_tiles_search.pxi":60
  *         for k in range(g.size[g.group[tile]]):
  *             other = g.member[g.group[tile]][k]
  *             h.pair_of[tile][k] = NONE             # <<<<<<<<<<<<<<
@@ -7465,7 +7650,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
 */
       ((__pyx_v_h->pair_of[__pyx_v_tile])[__pyx_v_k]) = __pyx_e_7dealgen_5solve_6_tiles_NONE;
 
-      /* "dealgen/solve/_tiles_search.pxi":59
+      /* "dealgen/solve/_tiles_search.pxi":61
  *             other = g.member[g.group[tile]][k]
  *             h.pair_of[tile][k] = NONE
  *             if g.base[tile] >> k & 1:             # <<<<<<<<<<<<<<
@@ -7477,7 +7662,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
       if (__pyx_t_7) {
 
 
-        /* "dealgen/solve/_tiles_search.pxi":60
+        /* "dealgen/solve/_tiles_search.pxi":62
  *             h.pair_of[tile][k] = NONE
  *             if g.base[tile] >> k & 1:
  *                 if other > tile:             # <<<<<<<<<<<<<<
@@ -7489,7 +7674,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
         if (__pyx_t_7) {
 
 
-          /* "dealgen/solve/_tiles_search.pxi":61
+          /* "dealgen/solve/_tiles_search.pxi":63
  *             if g.base[tile] >> k & 1:
  *                 if other > tile:
  *                     h.one[pairs] = tile             # <<<<<<<<<<<<<<
@@ -7498,7 +7683,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
 */
           (__pyx_v_h->one[__pyx_v_pairs]) = __pyx_v_tile;
 
-          /* "dealgen/solve/_tiles_search.pxi":62
+          /* "dealgen/solve/_tiles_search.pxi":64
  *                 if other > tile:
  *                     h.one[pairs] = tile
  *                     h.two[pairs] = other             # <<<<<<<<<<<<<<
@@ -7507,7 +7692,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
 */
           (__pyx_v_h->two[__pyx_v_pairs]) = __pyx_v_other;
 
-          /* "dealgen/solve/_tiles_search.pxi":63
+          /* "dealgen/solve/_tiles_search.pxi":65
  *                     h.one[pairs] = tile
  *                     h.two[pairs] = other
  *                     h.pair_of[tile][k] = pairs             # <<<<<<<<<<<<<<
@@ -7516,7 +7701,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
 */
           ((__pyx_v_h->pair_of[__pyx_v_tile])[__pyx_v_k]) = __pyx_v_pairs;
 
-          /* "dealgen/solve/_tiles_search.pxi":64
+          /* "dealgen/solve/_tiles_search.pxi":66
  *                     h.two[pairs] = other
  *                     h.pair_of[tile][k] = pairs
  *                     pairs += 1             # <<<<<<<<<<<<<<
@@ -7525,7 +7710,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
 */
           __pyx_v_pairs = (__pyx_v_pairs + 1);
 
-          /* "dealgen/solve/_tiles_search.pxi":60
+          /* "dealgen/solve/_tiles_search.pxi":62
  *             h.pair_of[tile][k] = NONE
  *             if g.base[tile] >> k & 1:
  *                 if other > tile:             # <<<<<<<<<<<<<<
@@ -7535,7 +7720,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
           goto __pyx_L8;
         }
 
-        /* "dealgen/solve/_tiles_search.pxi":66
+        /* "dealgen/solve/_tiles_search.pxi":68
  *                     pairs += 1
  *                 else:
  *                     h.pair_of[tile][k] = h.pair_of[other][low_bit(g.bit[tile])]             # <<<<<<<<<<<<<<
@@ -7547,7 +7732,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
         }
         __pyx_L8:;
 
-        /* "dealgen/solve/_tiles_search.pxi":59
+        /* "dealgen/solve/_tiles_search.pxi":61
  *             other = g.member[g.group[tile]][k]
  *             h.pair_of[tile][k] = NONE
  *             if g.base[tile] >> k & 1:             # <<<<<<<<<<<<<<
@@ -7560,7 +7745,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":67
+  /* "dealgen/solve/_tiles_search.pxi":69
  *                 else:
  *                     h.pair_of[tile][k] = h.pair_of[other][low_bit(g.bit[tile])]
  *     begin(&h.sat, pairs)             # <<<<<<<<<<<<<<
@@ -7569,7 +7754,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
 */
   __pyx_f_7dealgen_5solve_6_tiles_begin((&__pyx_v_h->sat), __pyx_v_pairs);
 
-  /* "dealgen/solve/_tiles_search.pxi":52
+  /* "dealgen/solve/_tiles_search.pxi":54
  * 
  * 
  * cdef void number_pairs(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -7585,7 +7770,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_number_pairs(struct __pyx_t_7dealgen
 
 }
 
-/* "dealgen/solve/_tiles_search.pxi":70
+/* "dealgen/solve/_tiles_search.pxi":72
  * 
  * 
  * cdef bint add_partners(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -7613,7 +7798,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
   int __pyx_t_9;
   int __pyx_t_10;
 
-  /* "dealgen/solve/_tiles_search.pxi":72
+  /* "dealgen/solve/_tiles_search.pxi":74
  * cdef bint add_partners(Hunt *h) noexcept nogil:
  *     """Say in clauses that every tile has exactly one partner."""
  *     cdef Game *g = &h.game             # <<<<<<<<<<<<<<
@@ -7622,7 +7807,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
 */
   __pyx_v_g = (&__pyx_v_h->game);
 
-  /* "dealgen/solve/_tiles_search.pxi":76
+  /* "dealgen/solve/_tiles_search.pxi":78
  *     cdef int choices[GROUP_SIZE]
  *     cdef int two[2]
  *     for tile in range(g.board.tiles):             # <<<<<<<<<<<<<<
@@ -7636,7 +7821,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
   for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
     __pyx_v_tile = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":77
+    /* "dealgen/solve/_tiles_search.pxi":79
  *     cdef int two[2]
  *     for tile in range(g.board.tiles):
  *         size = 0             # <<<<<<<<<<<<<<
@@ -7645,7 +7830,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
 */
     __pyx_v_size = 0;
 
-    /* "dealgen/solve/_tiles_search.pxi":78
+    /* "dealgen/solve/_tiles_search.pxi":80
  *     for tile in range(g.board.tiles):
  *         size = 0
  *         for k in range(g.size[g.group[tile]]):             # <<<<<<<<<<<<<<
@@ -7659,7 +7844,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
     for (__pyx_t_6 = 0; __pyx_t_6 < __pyx_t_5; __pyx_t_6+=1) {
       __pyx_v_k = __pyx_t_6;
 
-      /* "dealgen/solve/_tiles_search.pxi":79
+      /* "dealgen/solve/_tiles_search.pxi":81
  *         size = 0
  *         for k in range(g.size[g.group[tile]]):
  *             if h.pair_of[tile][k] != NONE:             # <<<<<<<<<<<<<<
@@ -7671,7 +7856,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
       if (__pyx_t_7) {
 
 
-        /* "dealgen/solve/_tiles_search.pxi":80
+        /* "dealgen/solve/_tiles_search.pxi":82
  *         for k in range(g.size[g.group[tile]]):
  *             if h.pair_of[tile][k] != NONE:
  *                 choices[size] = 2 * h.pair_of[tile][k]             # <<<<<<<<<<<<<<
@@ -7680,7 +7865,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
 */
         (__pyx_v_choices[__pyx_v_size]) = (2 * ((__pyx_v_h->pair_of[__pyx_v_tile])[__pyx_v_k]));
 
-        /* "dealgen/solve/_tiles_search.pxi":81
+        /* "dealgen/solve/_tiles_search.pxi":83
  *             if h.pair_of[tile][k] != NONE:
  *                 choices[size] = 2 * h.pair_of[tile][k]
  *                 size += 1             # <<<<<<<<<<<<<<
@@ -7689,7 +7874,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
 */
         __pyx_v_size = (__pyx_v_size + 1);
 
-        /* "dealgen/solve/_tiles_search.pxi":79
+        /* "dealgen/solve/_tiles_search.pxi":81
  *         size = 0
  *         for k in range(g.size[g.group[tile]]):
  *             if h.pair_of[tile][k] != NONE:             # <<<<<<<<<<<<<<
@@ -7700,7 +7885,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
     }
 
 
-    /* "dealgen/solve/_tiles_search.pxi":82
+    /* "dealgen/solve/_tiles_search.pxi":84
  *                 choices[size] = 2 * h.pair_of[tile][k]
  *                 size += 1
  *         for i in range(size):             # <<<<<<<<<<<<<<
@@ -7714,7 +7899,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
     for (__pyx_t_6 = 0; __pyx_t_6 < __pyx_t_5; __pyx_t_6+=1) {
       __pyx_v_i = __pyx_t_6;
 
-      /* "dealgen/solve/_tiles_search.pxi":83
+      /* "dealgen/solve/_tiles_search.pxi":85
  *                 size += 1
  *         for i in range(size):
  *             for k in range(i + 1, size):             # <<<<<<<<<<<<<<
@@ -7728,7 +7913,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
       for (__pyx_t_10 = (__pyx_v_i + 1); __pyx_t_10 < __pyx_t_9; __pyx_t_10+=1) {
         __pyx_v_k = __pyx_t_10;
 
-        /* "dealgen/solve/_tiles_search.pxi":84
+        /* "dealgen/solve/_tiles_search.pxi":86
  *         for i in range(size):
  *             for k in range(i + 1, size):
  *                 two[0] = choices[i] ^ 1             # <<<<<<<<<<<<<<
@@ -7737,7 +7922,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
 */
         (__pyx_v_two[0]) = ((__pyx_v_choices[__pyx_v_i]) ^ 1);
 
-        /* "dealgen/solve/_tiles_search.pxi":85
+        /* "dealgen/solve/_tiles_search.pxi":87
  *             for k in range(i + 1, size):
  *                 two[0] = choices[i] ^ 1
  *                 two[1] = choices[k] ^ 1             # <<<<<<<<<<<<<<
@@ -7746,7 +7931,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
 */
         (__pyx_v_two[1]) = ((__pyx_v_choices[__pyx_v_k]) ^ 1);
 
-        /* "dealgen/solve/_tiles_search.pxi":86
+        /* "dealgen/solve/_tiles_search.pxi":88
  *                 two[0] = choices[i] ^ 1
  *                 two[1] = choices[k] ^ 1
  *                 if not add_clause(&h.sat, two, 2):             # <<<<<<<<<<<<<<
@@ -7758,7 +7943,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
         if (__pyx_t_7) {
 
 
-          /* "dealgen/solve/_tiles_search.pxi":87
+          /* "dealgen/solve/_tiles_search.pxi":89
  *                 two[1] = choices[k] ^ 1
  *                 if not add_clause(&h.sat, two, 2):
  *                     return False             # <<<<<<<<<<<<<<
@@ -7771,7 +7956,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
           }
           goto __pyx_L0;
 
-          /* "dealgen/solve/_tiles_search.pxi":86
+          /* "dealgen/solve/_tiles_search.pxi":88
  *                 two[0] = choices[i] ^ 1
  *                 two[1] = choices[k] ^ 1
  *                 if not add_clause(&h.sat, two, 2):             # <<<<<<<<<<<<<<
@@ -7784,7 +7969,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
     }
 
 
-    /* "dealgen/solve/_tiles_search.pxi":88
+    /* "dealgen/solve/_tiles_search.pxi":90
  *                 if not add_clause(&h.sat, two, 2):
  *                     return False
  *         if not add_clause(&h.sat, choices, size):             # <<<<<<<<<<<<<<
@@ -7796,7 +7981,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
     if (__pyx_t_7) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":89
+      /* "dealgen/solve/_tiles_search.pxi":91
  *                     return False
  *         if not add_clause(&h.sat, choices, size):
  *             return False             # <<<<<<<<<<<<<<
@@ -7809,7 +7994,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
       }
       goto __pyx_L0;
 
-      /* "dealgen/solve/_tiles_search.pxi":88
+      /* "dealgen/solve/_tiles_search.pxi":90
  *                 if not add_clause(&h.sat, two, 2):
  *                     return False
  *         if not add_clause(&h.sat, choices, size):             # <<<<<<<<<<<<<<
@@ -7820,7 +8005,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":90
+  /* "dealgen/solve/_tiles_search.pxi":92
  *         if not add_clause(&h.sat, choices, size):
  *             return False
  *     return True             # <<<<<<<<<<<<<<
@@ -7833,7 +8018,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
   }
   goto __pyx_L0;
 
-  /* "dealgen/solve/_tiles_search.pxi":70
+  /* "dealgen/solve/_tiles_search.pxi":72
  * 
  * 
  * cdef bint add_partners(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -7853,7 +8038,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_partners(struct __pyx_t_7dealgen_
   return __pyx_r;
 }
 
-/* "dealgen/solve/_tiles_search.pxi":93
+/* "dealgen/solve/_tiles_search.pxi":95
  * 
  * 
  * cdef bint play_choice(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -7870,7 +8055,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_choice(struct __pyx_t_7dealgen_5
   int __pyx_t_3;
   int __pyx_t_4;
 
-  /* "dealgen/solve/_tiles_search.pxi":95
+  /* "dealgen/solve/_tiles_search.pxi":97
  * cdef bint play_choice(Hunt *h) noexcept nogil:
  *     """Play the full choice of partners that the clauses were satisfied with."""
  *     cdef Game *g = &h.game             # <<<<<<<<<<<<<<
@@ -7879,7 +8064,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_choice(struct __pyx_t_7dealgen_5
 */
   __pyx_v_g = (&__pyx_v_h->game);
 
-  /* "dealgen/solve/_tiles_search.pxi":97
+  /* "dealgen/solve/_tiles_search.pxi":99
  *     cdef Game *g = &h.game
  *     cdef int pair
  *     for pair in range(h.sat.pairs):             # <<<<<<<<<<<<<<
@@ -7893,7 +8078,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_choice(struct __pyx_t_7dealgen_5
   for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
     __pyx_v_pair = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":98
+    /* "dealgen/solve/_tiles_search.pxi":100
  *     cdef int pair
  *     for pair in range(h.sat.pairs):
  *         if h.sat.value[pair] == 1:             # <<<<<<<<<<<<<<
@@ -7905,7 +8090,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_choice(struct __pyx_t_7dealgen_5
     if (__pyx_t_4) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":99
+      /* "dealgen/solve/_tiles_search.pxi":101
  *     for pair in range(h.sat.pairs):
  *         if h.sat.value[pair] == 1:
  *             g.domain[h.one[pair]] = g.bit[h.two[pair]]             # <<<<<<<<<<<<<<
@@ -7914,7 +8099,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_choice(struct __pyx_t_7dealgen_5
 */
       (__pyx_v_g->domain[(__pyx_v_h->one[__pyx_v_pair])]) = (__pyx_v_g->bit[(__pyx_v_h->two[__pyx_v_pair])]);
 
-      /* "dealgen/solve/_tiles_search.pxi":100
+      /* "dealgen/solve/_tiles_search.pxi":102
  *         if h.sat.value[pair] == 1:
  *             g.domain[h.one[pair]] = g.bit[h.two[pair]]
  *             g.domain[h.two[pair]] = g.bit[h.one[pair]]             # <<<<<<<<<<<<<<
@@ -7923,7 +8108,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_choice(struct __pyx_t_7dealgen_5
 */
       (__pyx_v_g->domain[(__pyx_v_h->two[__pyx_v_pair])]) = (__pyx_v_g->bit[(__pyx_v_h->one[__pyx_v_pair])]);
 
-      /* "dealgen/solve/_tiles_search.pxi":98
+      /* "dealgen/solve/_tiles_search.pxi":100
  *     cdef int pair
  *     for pair in range(h.sat.pairs):
  *         if h.sat.value[pair] == 1:             # <<<<<<<<<<<<<<
@@ -7934,7 +8119,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_choice(struct __pyx_t_7dealgen_5
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":101
+  /* "dealgen/solve/_tiles_search.pxi":103
  *             g.domain[h.one[pair]] = g.bit[h.two[pair]]
  *             g.domain[h.two[pair]] = g.bit[h.one[pair]]
  *     return play(g)             # <<<<<<<<<<<<<<
@@ -7947,7 +8132,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_choice(struct __pyx_t_7dealgen_5
   }
   goto __pyx_L0;
 
-  /* "dealgen/solve/_tiles_search.pxi":93
+  /* "dealgen/solve/_tiles_search.pxi":95
  * 
  * 
  * cdef bint play_choice(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -7962,7 +8147,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_choice(struct __pyx_t_7dealgen_5
   return __pyx_r;
 }
 
-/* "dealgen/solve/_tiles_search.pxi":104
+/* "dealgen/solve/_tiles_search.pxi":106
  * 
  * 
  * cdef inline bint matters(const Game *g, int tile) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -7974,29 +8159,29 @@ static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_matters(struct __pyx_t_
   int __pyx_v_group;
   int __pyx_r;
 
-  /* "dealgen/solve/_tiles_search.pxi":109
+  /* "dealgen/solve/_tiles_search.pxi":111
  *     A group of which nothing is left cannot take more away however it may leave.
  *     """
  *     cdef int group = g.group[tile]             # <<<<<<<<<<<<<<
- *     return count_bits(g.taken[group]) < g.size[group]
+ *     return count_bits(g.now.taken[group]) < g.size[group]
  * 
 */
   __pyx_v_group = (__pyx_v_g->group[__pyx_v_tile]);
 
-  /* "dealgen/solve/_tiles_search.pxi":110
+  /* "dealgen/solve/_tiles_search.pxi":112
  *     """
  *     cdef int group = g.group[tile]
- *     return count_bits(g.taken[group]) < g.size[group]             # <<<<<<<<<<<<<<
+ *     return count_bits(g.now.taken[group]) < g.size[group]             # <<<<<<<<<<<<<<
  * 
  * 
 */
   {
 
-    __pyx_r = (count_bits((__pyx_v_g->taken[__pyx_v_group])) < (__pyx_v_g->size[__pyx_v_group]));
+    __pyx_r = (count_bits((__pyx_v_g->now.taken[__pyx_v_group])) < (__pyx_v_g->size[__pyx_v_group]));
   }
   goto __pyx_L0;
 
-  /* "dealgen/solve/_tiles_search.pxi":104
+  /* "dealgen/solve/_tiles_search.pxi":106
  * 
  * 
  * cdef inline bint matters(const Game *g, int tile) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -8010,7 +8195,7 @@ static CYTHON_INLINE int __pyx_f_7dealgen_5solve_6_tiles_matters(struct __pyx_t_
   return __pyx_r;
 }
 
-/* "dealgen/solve/_tiles_search.pxi":113
+/* "dealgen/solve/_tiles_search.pxi":115
  * 
  * 
  * cdef void list_choice(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -8035,7 +8220,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
   int __pyx_t_7;
   int __pyx_t_8;
 
-  /* "dealgen/solve/_tiles_search.pxi":118
+  /* "dealgen/solve/_tiles_search.pxi":120
  *     The last play is the one that failed with all of them.
  *     """
  *     cdef Core *c = &h.core             # <<<<<<<<<<<<<<
@@ -8044,7 +8229,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 */
   __pyx_v_c = (&__pyx_v_h->core);
 
-  /* "dealgen/solve/_tiles_search.pxi":119
+  /* "dealgen/solve/_tiles_search.pxi":121
  *     """
  *     cdef Core *c = &h.core
  *     cdef Sat *s = &h.sat             # <<<<<<<<<<<<<<
@@ -8053,7 +8238,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 */
   __pyx_v_s = (&__pyx_v_h->sat);
 
-  /* "dealgen/solve/_tiles_search.pxi":122
+  /* "dealgen/solve/_tiles_search.pxi":124
  *     cdef int pair, group, at, i
  *     cdef int listed[GROUPS]
  *     for group in range(GROUPS):             # <<<<<<<<<<<<<<
@@ -8067,7 +8252,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
   for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
     __pyx_v_group = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":123
+    /* "dealgen/solve/_tiles_search.pxi":125
  *     cdef int listed[GROUPS]
  *     for group in range(GROUPS):
  *         listed[group] = NONE             # <<<<<<<<<<<<<<
@@ -8078,7 +8263,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":124
+  /* "dealgen/solve/_tiles_search.pxi":126
  *     for group in range(GROUPS):
  *         listed[group] = NONE
  *     c.pairs = 0             # <<<<<<<<<<<<<<
@@ -8087,7 +8272,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 */
   __pyx_v_c->pairs = 0;
 
-  /* "dealgen/solve/_tiles_search.pxi":125
+  /* "dealgen/solve/_tiles_search.pxi":127
  *         listed[group] = NONE
  *     c.pairs = 0
  *     for pair in range(s.pairs):             # <<<<<<<<<<<<<<
@@ -8101,7 +8286,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
   for (__pyx_t_5 = 0; __pyx_t_5 < __pyx_t_4; __pyx_t_5+=1) {
     __pyx_v_pair = __pyx_t_5;
 
-    /* "dealgen/solve/_tiles_search.pxi":126
+    /* "dealgen/solve/_tiles_search.pxi":128
  *     c.pairs = 0
  *     for pair in range(s.pairs):
  *         if s.value[pair] != 1 or s.level[pair] == 0 or not matters(&h.game, h.one[pair]):             # <<<<<<<<<<<<<<
@@ -8137,7 +8322,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
     if (__pyx_t_6) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":127
+      /* "dealgen/solve/_tiles_search.pxi":129
  *     for pair in range(s.pairs):
  *         if s.value[pair] != 1 or s.level[pair] == 0 or not matters(&h.game, h.one[pair]):
  *             continue             # <<<<<<<<<<<<<<
@@ -8146,7 +8331,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 */
       goto __pyx_L5_continue;
 
-      /* "dealgen/solve/_tiles_search.pxi":126
+      /* "dealgen/solve/_tiles_search.pxi":128
  *     c.pairs = 0
  *     for pair in range(s.pairs):
  *         if s.value[pair] != 1 or s.level[pair] == 0 or not matters(&h.game, h.one[pair]):             # <<<<<<<<<<<<<<
@@ -8155,7 +8340,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 */
     }
 
-    /* "dealgen/solve/_tiles_search.pxi":128
+    /* "dealgen/solve/_tiles_search.pxi":130
  *         if s.value[pair] != 1 or s.level[pair] == 0 or not matters(&h.game, h.one[pair]):
  *             continue
  *         group = h.game.group[h.one[pair]]             # <<<<<<<<<<<<<<
@@ -8164,7 +8349,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 */
     __pyx_v_group = (__pyx_v_h->game.group[(__pyx_v_h->one[__pyx_v_pair])]);
 
-    /* "dealgen/solve/_tiles_search.pxi":129
+    /* "dealgen/solve/_tiles_search.pxi":131
  *             continue
  *         group = h.game.group[h.one[pair]]
  *         if h.game.size[group] == 4:             # <<<<<<<<<<<<<<
@@ -8176,7 +8361,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
     if (__pyx_t_6) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":130
+      /* "dealgen/solve/_tiles_search.pxi":132
  *         group = h.game.group[h.one[pair]]
  *         if h.game.size[group] == 4:
  *             if listed[group] != NONE:             # <<<<<<<<<<<<<<
@@ -8188,7 +8373,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
       if (__pyx_t_6) {
 
 
-        /* "dealgen/solve/_tiles_search.pxi":131
+        /* "dealgen/solve/_tiles_search.pxi":133
  *         if h.game.size[group] == 4:
  *             if listed[group] != NONE:
  *                 if s.activity[pair] > s.activity[c.pair[listed[group]]]:             # <<<<<<<<<<<<<<
@@ -8200,7 +8385,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
         if (__pyx_t_6) {
 
 
-          /* "dealgen/solve/_tiles_search.pxi":132
+          /* "dealgen/solve/_tiles_search.pxi":134
  *             if listed[group] != NONE:
  *                 if s.activity[pair] > s.activity[c.pair[listed[group]]]:
  *                     c.pair[listed[group]] = pair             # <<<<<<<<<<<<<<
@@ -8209,7 +8394,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 */
           (__pyx_v_c->pair[(__pyx_v_listed[__pyx_v_group])]) = __pyx_v_pair;
 
-          /* "dealgen/solve/_tiles_search.pxi":131
+          /* "dealgen/solve/_tiles_search.pxi":133
  *         if h.game.size[group] == 4:
  *             if listed[group] != NONE:
  *                 if s.activity[pair] > s.activity[c.pair[listed[group]]]:             # <<<<<<<<<<<<<<
@@ -8218,7 +8403,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 */
         }
 
-        /* "dealgen/solve/_tiles_search.pxi":133
+        /* "dealgen/solve/_tiles_search.pxi":135
  *                 if s.activity[pair] > s.activity[c.pair[listed[group]]]:
  *                     c.pair[listed[group]] = pair
  *                 continue             # <<<<<<<<<<<<<<
@@ -8227,7 +8412,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 */
         goto __pyx_L5_continue;
 
-        /* "dealgen/solve/_tiles_search.pxi":130
+        /* "dealgen/solve/_tiles_search.pxi":132
  *         group = h.game.group[h.one[pair]]
  *         if h.game.size[group] == 4:
  *             if listed[group] != NONE:             # <<<<<<<<<<<<<<
@@ -8236,7 +8421,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 */
       }
 
-      /* "dealgen/solve/_tiles_search.pxi":134
+      /* "dealgen/solve/_tiles_search.pxi":136
  *                     c.pair[listed[group]] = pair
  *                 continue
  *             listed[group] = c.pairs             # <<<<<<<<<<<<<<
@@ -8248,7 +8433,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
       (__pyx_v_listed[__pyx_v_group]) = __pyx_t_8;
 
 
-      /* "dealgen/solve/_tiles_search.pxi":129
+      /* "dealgen/solve/_tiles_search.pxi":131
  *             continue
  *         group = h.game.group[h.one[pair]]
  *         if h.game.size[group] == 4:             # <<<<<<<<<<<<<<
@@ -8257,7 +8442,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 */
     }
 
-    /* "dealgen/solve/_tiles_search.pxi":135
+    /* "dealgen/solve/_tiles_search.pxi":137
  *                 continue
  *             listed[group] = c.pairs
  *         c.pair[c.pairs] = pair             # <<<<<<<<<<<<<<
@@ -8266,7 +8451,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 */
     (__pyx_v_c->pair[__pyx_v_c->pairs]) = __pyx_v_pair;
 
-    /* "dealgen/solve/_tiles_search.pxi":136
+    /* "dealgen/solve/_tiles_search.pxi":138
  *             listed[group] = c.pairs
  *         c.pair[c.pairs] = pair
  *         c.pairs += 1             # <<<<<<<<<<<<<<
@@ -8278,7 +8463,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":137
+  /* "dealgen/solve/_tiles_search.pxi":139
  *         c.pair[c.pairs] = pair
  *         c.pairs += 1
  *     for i in range(c.pairs - 1, 0, -1):     # ties in an order of chance             # <<<<<<<<<<<<<<
@@ -8288,7 +8473,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
   for (__pyx_t_3 = (__pyx_v_c->pairs - 1); __pyx_t_3 > 0; __pyx_t_3-=1) {
     __pyx_v_i = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":138
+    /* "dealgen/solve/_tiles_search.pxi":140
  *         c.pairs += 1
  *     for i in range(c.pairs - 1, 0, -1):     # ties in an order of chance
  *         at = dice(&h.game) % (i + 1)             # <<<<<<<<<<<<<<
@@ -8297,7 +8482,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 */
     __pyx_v_at = (__pyx_f_7dealgen_5solve_6_tiles_dice((&__pyx_v_h->game)) % (__pyx_v_i + 1));
 
-    /* "dealgen/solve/_tiles_search.pxi":139
+    /* "dealgen/solve/_tiles_search.pxi":141
  *     for i in range(c.pairs - 1, 0, -1):     # ties in an order of chance
  *         at = dice(&h.game) % (i + 1)
  *         c.pair[i], c.pair[at] = c.pair[at], c.pair[i]             # <<<<<<<<<<<<<<
@@ -8314,7 +8499,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 
   }
 
-  /* "dealgen/solve/_tiles_search.pxi":140
+  /* "dealgen/solve/_tiles_search.pxi":142
  *         at = dice(&h.game) % (i + 1)
  *         c.pair[i], c.pair[at] = c.pair[at], c.pair[i]
  *     for i in range(1, c.pairs):             # <<<<<<<<<<<<<<
@@ -8328,7 +8513,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
   for (__pyx_t_4 = 1; __pyx_t_4 < __pyx_t_5; __pyx_t_4+=1) {
     __pyx_v_i = __pyx_t_4;
 
-    /* "dealgen/solve/_tiles_search.pxi":141
+    /* "dealgen/solve/_tiles_search.pxi":143
  *         c.pair[i], c.pair[at] = c.pair[at], c.pair[i]
  *     for i in range(1, c.pairs):
  *         pair = c.pair[i]             # <<<<<<<<<<<<<<
@@ -8337,7 +8522,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 */
     __pyx_v_pair = (__pyx_v_c->pair[__pyx_v_i]);
 
-    /* "dealgen/solve/_tiles_search.pxi":142
+    /* "dealgen/solve/_tiles_search.pxi":144
  *     for i in range(1, c.pairs):
  *         pair = c.pair[i]
  *         at = i             # <<<<<<<<<<<<<<
@@ -8346,7 +8531,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 */
     __pyx_v_at = __pyx_v_i;
 
-    /* "dealgen/solve/_tiles_search.pxi":143
+    /* "dealgen/solve/_tiles_search.pxi":145
  *         pair = c.pair[i]
  *         at = i
  *         while at and s.activity[c.pair[at - 1]] < s.activity[pair]:             # <<<<<<<<<<<<<<
@@ -8373,7 +8558,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 
       if (!__pyx_t_6) break;
 
-      /* "dealgen/solve/_tiles_search.pxi":144
+      /* "dealgen/solve/_tiles_search.pxi":146
  *         at = i
  *         while at and s.activity[c.pair[at - 1]] < s.activity[pair]:
  *             c.pair[at] = c.pair[at - 1]             # <<<<<<<<<<<<<<
@@ -8382,7 +8567,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 */
       (__pyx_v_c->pair[__pyx_v_at]) = (__pyx_v_c->pair[(__pyx_v_at - 1)]);
 
-      /* "dealgen/solve/_tiles_search.pxi":145
+      /* "dealgen/solve/_tiles_search.pxi":147
  *         while at and s.activity[c.pair[at - 1]] < s.activity[pair]:
  *             c.pair[at] = c.pair[at - 1]
  *             at -= 1             # <<<<<<<<<<<<<<
@@ -8392,7 +8577,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
       __pyx_v_at = (__pyx_v_at - 1);
     }
 
-    /* "dealgen/solve/_tiles_search.pxi":146
+    /* "dealgen/solve/_tiles_search.pxi":148
  *             c.pair[at] = c.pair[at - 1]
  *             at -= 1
  *         c.pair[at] = pair             # <<<<<<<<<<<<<<
@@ -8403,7 +8588,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":113
+  /* "dealgen/solve/_tiles_search.pxi":115
  * 
  * 
  * cdef void list_choice(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -8421,12 +8606,12 @@ static void __pyx_f_7dealgen_5solve_6_tiles_list_choice(struct __pyx_t_7dealgen_
 
 }
 
-/* "dealgen/solve/_tiles_search.pxi":149
+/* "dealgen/solve/_tiles_search.pxi":151
  * 
  * 
  * cdef bint play_partly(Hunt *h, const int *pairs, int fixed) noexcept nogil:             # <<<<<<<<<<<<<<
- *     """Play with what is at fault so far and the first `fixed` of some pairs, all else relaxed."""
- *     cdef Game *g = &h.game
+ *     """Play with what is at fault so far and the first `fixed` of some pairs, all else relaxed.
+ * 
 */
 
 static int __pyx_f_7dealgen_5solve_6_tiles_play_partly(struct __pyx_t_7dealgen_5solve_6_tiles_Hunt *__pyx_v_h, int const *__pyx_v_pairs, int __pyx_v_fixed) {
@@ -8439,17 +8624,17 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_partly(struct __pyx_t_7dealgen_5
   int __pyx_t_3;
   int __pyx_t_4;
 
-  /* "dealgen/solve/_tiles_search.pxi":151
- * cdef bint play_partly(Hunt *h, const int *pairs, int fixed) noexcept nogil:
- *     """Play with what is at fault so far and the first `fixed` of some pairs, all else relaxed."""
+  /* "dealgen/solve/_tiles_search.pxi":156
+ *     `stuck` holds where the play got stuck with these and more pairs fixed: it goes on from there.
+ *     """
  *     cdef Game *g = &h.game             # <<<<<<<<<<<<<<
  *     cdef Core *c = &h.core
  *     cdef int i
 */
   __pyx_v_g = (&__pyx_v_h->game);
 
-  /* "dealgen/solve/_tiles_search.pxi":152
- *     """Play with what is at fault so far and the first `fixed` of some pairs, all else relaxed."""
+  /* "dealgen/solve/_tiles_search.pxi":157
+ *     """
  *     cdef Game *g = &h.game
  *     cdef Core *c = &h.core             # <<<<<<<<<<<<<<
  *     cdef int i
@@ -8457,7 +8642,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_partly(struct __pyx_t_7dealgen_5
 */
   __pyx_v_c = (&__pyx_v_h->core);
 
-  /* "dealgen/solve/_tiles_search.pxi":154
+  /* "dealgen/solve/_tiles_search.pxi":159
  *     cdef Core *c = &h.core
  *     cdef int i
  *     memcpy(g.domain, g.base, g.board.tiles)             # <<<<<<<<<<<<<<
@@ -8466,7 +8651,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_partly(struct __pyx_t_7dealgen_5
 */
   (void)(memcpy(__pyx_v_g->domain, __pyx_v_g->base, __pyx_v_g->board->tiles));
 
-  /* "dealgen/solve/_tiles_search.pxi":155
+  /* "dealgen/solve/_tiles_search.pxi":160
  *     cdef int i
  *     memcpy(g.domain, g.base, g.board.tiles)
  *     for i in range(c.faults):             # <<<<<<<<<<<<<<
@@ -8480,7 +8665,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_partly(struct __pyx_t_7dealgen_5
   for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
     __pyx_v_i = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":156
+    /* "dealgen/solve/_tiles_search.pxi":161
  *     memcpy(g.domain, g.base, g.board.tiles)
  *     for i in range(c.faults):
  *         if c.wide[i] == NONE:             # <<<<<<<<<<<<<<
@@ -8492,7 +8677,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_partly(struct __pyx_t_7dealgen_5
     if (__pyx_t_4) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":157
+      /* "dealgen/solve/_tiles_search.pxi":162
  *     for i in range(c.faults):
  *         if c.wide[i] == NONE:
  *             fix(g, h.one[c.fault[i]], h.two[c.fault[i]])             # <<<<<<<<<<<<<<
@@ -8501,7 +8686,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_partly(struct __pyx_t_7dealgen_5
 */
       __pyx_f_7dealgen_5solve_6_tiles_fix(__pyx_v_g, (__pyx_v_h->one[(__pyx_v_c->fault[__pyx_v_i])]), (__pyx_v_h->two[(__pyx_v_c->fault[__pyx_v_i])]));
 
-      /* "dealgen/solve/_tiles_search.pxi":156
+      /* "dealgen/solve/_tiles_search.pxi":161
  *     memcpy(g.domain, g.base, g.board.tiles)
  *     for i in range(c.faults):
  *         if c.wide[i] == NONE:             # <<<<<<<<<<<<<<
@@ -8511,7 +8696,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_partly(struct __pyx_t_7dealgen_5
       goto __pyx_L5;
     }
 
-    /* "dealgen/solve/_tiles_search.pxi":159
+    /* "dealgen/solve/_tiles_search.pxi":164
  *             fix(g, h.one[c.fault[i]], h.two[c.fault[i]])
  *         else:
  *             strike(g, h.one[c.wide[i]], h.two[c.wide[i]])             # <<<<<<<<<<<<<<
@@ -8525,12 +8710,12 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_partly(struct __pyx_t_7dealgen_5
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":160
+  /* "dealgen/solve/_tiles_search.pxi":165
  *         else:
  *             strike(g, h.one[c.wide[i]], h.two[c.wide[i]])
  *     for i in range(fixed):             # <<<<<<<<<<<<<<
  *         fix(g, h.one[pairs[i]], h.two[pairs[i]])
- *     return play(g)
+ *     if play_on(g, &h.stuck):
 */
 
   __pyx_t_1 = __pyx_v_fixed;
@@ -8539,36 +8724,79 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_partly(struct __pyx_t_7dealgen_5
   for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
     __pyx_v_i = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":161
+    /* "dealgen/solve/_tiles_search.pxi":166
  *             strike(g, h.one[c.wide[i]], h.two[c.wide[i]])
  *     for i in range(fixed):
  *         fix(g, h.one[pairs[i]], h.two[pairs[i]])             # <<<<<<<<<<<<<<
- *     return play(g)
- * 
+ *     if play_on(g, &h.stuck):
+ *         return True
 */
     __pyx_f_7dealgen_5solve_6_tiles_fix(__pyx_v_g, (__pyx_v_h->one[(__pyx_v_pairs[__pyx_v_i])]), (__pyx_v_h->two[(__pyx_v_pairs[__pyx_v_i])]));
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":162
+  /* "dealgen/solve/_tiles_search.pxi":167
  *     for i in range(fixed):
  *         fix(g, h.one[pairs[i]], h.two[pairs[i]])
- *     return play(g)             # <<<<<<<<<<<<<<
+ *     if play_on(g, &h.stuck):             # <<<<<<<<<<<<<<
+ *         return True
+ *     memcpy(&h.stuck, &g.now, sizeof(Table))
+*/
+  __pyx_t_4 = __pyx_f_7dealgen_5solve_6_tiles_play_on(__pyx_v_g, (&__pyx_v_h->stuck));
+
+  if (__pyx_t_4) {
+
+
+    /* "dealgen/solve/_tiles_search.pxi":168
+ *         fix(g, h.one[pairs[i]], h.two[pairs[i]])
+ *     if play_on(g, &h.stuck):
+ *         return True             # <<<<<<<<<<<<<<
+ *     memcpy(&h.stuck, &g.now, sizeof(Table))
+ *     return False
+*/
+    {
+
+      __pyx_r = 1;
+    }
+    goto __pyx_L0;
+
+    /* "dealgen/solve/_tiles_search.pxi":167
+ *     for i in range(fixed):
+ *         fix(g, h.one[pairs[i]], h.two[pairs[i]])
+ *     if play_on(g, &h.stuck):             # <<<<<<<<<<<<<<
+ *         return True
+ *     memcpy(&h.stuck, &g.now, sizeof(Table))
+*/
+  }
+
+  /* "dealgen/solve/_tiles_search.pxi":169
+ *     if play_on(g, &h.stuck):
+ *         return True
+ *     memcpy(&h.stuck, &g.now, sizeof(Table))             # <<<<<<<<<<<<<<
+ *     return False
+ * 
+*/
+  (void)(memcpy((&__pyx_v_h->stuck), (&__pyx_v_g->now), (sizeof(struct __pyx_t_7dealgen_5solve_6_tiles_Table))));
+
+  /* "dealgen/solve/_tiles_search.pxi":170
+ *         return True
+ *     memcpy(&h.stuck, &g.now, sizeof(Table))
+ *     return False             # <<<<<<<<<<<<<<
  * 
  * 
 */
   {
 
-    __pyx_r = __pyx_f_7dealgen_5solve_6_tiles_play(__pyx_v_g);
+    __pyx_r = 0;
   }
   goto __pyx_L0;
 
-  /* "dealgen/solve/_tiles_search.pxi":149
+  /* "dealgen/solve/_tiles_search.pxi":151
  * 
  * 
  * cdef bint play_partly(Hunt *h, const int *pairs, int fixed) noexcept nogil:             # <<<<<<<<<<<<<<
- *     """Play with what is at fault so far and the first `fixed` of some pairs, all else relaxed."""
- *     cdef Game *g = &h.game
+ *     """Play with what is at fault so far and the first `fixed` of some pairs, all else relaxed.
+ * 
 */
 
   /* function exit code */
@@ -8579,7 +8807,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_play_partly(struct __pyx_t_7dealgen_5
   return __pyx_r;
 }
 
-/* "dealgen/solve/_tiles_search.pxi":165
+/* "dealgen/solve/_tiles_search.pxi":173
  * 
  * 
  * cdef int keep_what_matters(Hunt *h, int *pairs, int low, int high) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -8596,7 +8824,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_keep_what_matters(struct __pyx_t_7dea
   int __pyx_t_3;
   int __pyx_t_4;
 
-  /* "dealgen/solve/_tiles_search.pxi":167
+  /* "dealgen/solve/_tiles_search.pxi":175
  * cdef int keep_what_matters(Hunt *h, int *pairs, int low, int high) noexcept nogil:
  *     """Drop of pairs `low` to `high` those that had no part in the failed play."""
  *     cdef int i, kept = low             # <<<<<<<<<<<<<<
@@ -8605,7 +8833,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_keep_what_matters(struct __pyx_t_7dea
 */
   __pyx_v_kept = __pyx_v_low;
 
-  /* "dealgen/solve/_tiles_search.pxi":168
+  /* "dealgen/solve/_tiles_search.pxi":176
  *     """Drop of pairs `low` to `high` those that had no part in the failed play."""
  *     cdef int i, kept = low
  *     for i in range(low, high):             # <<<<<<<<<<<<<<
@@ -8619,7 +8847,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_keep_what_matters(struct __pyx_t_7dea
   for (__pyx_t_3 = __pyx_v_low; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
     __pyx_v_i = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":169
+    /* "dealgen/solve/_tiles_search.pxi":177
  *     cdef int i, kept = low
  *     for i in range(low, high):
  *         if matters(&h.game, h.one[pairs[i]]):             # <<<<<<<<<<<<<<
@@ -8631,7 +8859,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_keep_what_matters(struct __pyx_t_7dea
     if (__pyx_t_4) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":170
+      /* "dealgen/solve/_tiles_search.pxi":178
  *     for i in range(low, high):
  *         if matters(&h.game, h.one[pairs[i]]):
  *             pairs[kept] = pairs[i]             # <<<<<<<<<<<<<<
@@ -8640,7 +8868,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_keep_what_matters(struct __pyx_t_7dea
 */
       (__pyx_v_pairs[__pyx_v_kept]) = (__pyx_v_pairs[__pyx_v_i]);
 
-      /* "dealgen/solve/_tiles_search.pxi":171
+      /* "dealgen/solve/_tiles_search.pxi":179
  *         if matters(&h.game, h.one[pairs[i]]):
  *             pairs[kept] = pairs[i]
  *             kept += 1             # <<<<<<<<<<<<<<
@@ -8649,7 +8877,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_keep_what_matters(struct __pyx_t_7dea
 */
       __pyx_v_kept = (__pyx_v_kept + 1);
 
-      /* "dealgen/solve/_tiles_search.pxi":169
+      /* "dealgen/solve/_tiles_search.pxi":177
  *     cdef int i, kept = low
  *     for i in range(low, high):
  *         if matters(&h.game, h.one[pairs[i]]):             # <<<<<<<<<<<<<<
@@ -8660,7 +8888,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_keep_what_matters(struct __pyx_t_7dea
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":172
+  /* "dealgen/solve/_tiles_search.pxi":180
  *             pairs[kept] = pairs[i]
  *             kept += 1
  *     return kept             # <<<<<<<<<<<<<<
@@ -8673,7 +8901,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_keep_what_matters(struct __pyx_t_7dea
   }
   goto __pyx_L0;
 
-  /* "dealgen/solve/_tiles_search.pxi":165
+  /* "dealgen/solve/_tiles_search.pxi":173
  * 
  * 
  * cdef int keep_what_matters(Hunt *h, int *pairs, int low, int high) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -8688,7 +8916,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_keep_what_matters(struct __pyx_t_7dea
   return __pyx_r;
 }
 
-/* "dealgen/solve/_tiles_search.pxi":175
+/* "dealgen/solve/_tiles_search.pxi":183
  * 
  * 
  * cdef void find_core(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -8705,37 +8933,46 @@ static void __pyx_f_7dealgen_5solve_6_tiles_find_core(struct __pyx_t_7dealgen_5s
   int __pyx_t_1;
   int __pyx_t_2;
 
-  /* "dealgen/solve/_tiles_search.pxi":177
+  /* "dealgen/solve/_tiles_search.pxi":185
  * cdef void find_core(Hunt *h) noexcept nogil:
  *     """Find a small set of the listed pairs that fails by itself, none of it needless."""
  *     cdef Core *c = &h.core             # <<<<<<<<<<<<<<
  *     cdef int bound = c.pairs, low, high, middle
- *     memcpy(c.left, c.pair, bound * sizeof(int))
+ *     memcpy(&h.stuck, &h.whole, sizeof(Table))
 */
   __pyx_v_c = (&__pyx_v_h->core);
 
-  /* "dealgen/solve/_tiles_search.pxi":178
+  /* "dealgen/solve/_tiles_search.pxi":186
  *     """Find a small set of the listed pairs that fails by itself, none of it needless."""
  *     cdef Core *c = &h.core
  *     cdef int bound = c.pairs, low, high, middle             # <<<<<<<<<<<<<<
+ *     memcpy(&h.stuck, &h.whole, sizeof(Table))
  *     memcpy(c.left, c.pair, bound * sizeof(int))
- *     c.faults = 0
 */
   __pyx_t_1 = __pyx_v_c->pairs;
 
   __pyx_v_bound = __pyx_t_1;
 
-  /* "dealgen/solve/_tiles_search.pxi":179
+  /* "dealgen/solve/_tiles_search.pxi":187
  *     cdef Core *c = &h.core
  *     cdef int bound = c.pairs, low, high, middle
+ *     memcpy(&h.stuck, &h.whole, sizeof(Table))             # <<<<<<<<<<<<<<
+ *     memcpy(c.left, c.pair, bound * sizeof(int))
+ *     c.faults = 0
+*/
+  (void)(memcpy((&__pyx_v_h->stuck), (&__pyx_v_h->whole), (sizeof(struct __pyx_t_7dealgen_5solve_6_tiles_Table))));
+
+  /* "dealgen/solve/_tiles_search.pxi":188
+ *     cdef int bound = c.pairs, low, high, middle
+ *     memcpy(&h.stuck, &h.whole, sizeof(Table))
  *     memcpy(c.left, c.pair, bound * sizeof(int))             # <<<<<<<<<<<<<<
  *     c.faults = 0
  *     while play_partly(h, c.left, 0):
 */
   (void)(memcpy(__pyx_v_c->left, __pyx_v_c->pair, (__pyx_v_bound * (sizeof(int)))));
 
-  /* "dealgen/solve/_tiles_search.pxi":180
- *     cdef int bound = c.pairs, low, high, middle
+  /* "dealgen/solve/_tiles_search.pxi":189
+ *     memcpy(&h.stuck, &h.whole, sizeof(Table))
  *     memcpy(c.left, c.pair, bound * sizeof(int))
  *     c.faults = 0             # <<<<<<<<<<<<<<
  *     while play_partly(h, c.left, 0):
@@ -8743,7 +8980,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_find_core(struct __pyx_t_7dealgen_5s
 */
   __pyx_v_c->faults = 0;
 
-  /* "dealgen/solve/_tiles_search.pxi":181
+  /* "dealgen/solve/_tiles_search.pxi":190
  *     memcpy(c.left, c.pair, bound * sizeof(int))
  *     c.faults = 0
  *     while play_partly(h, c.left, 0):             # <<<<<<<<<<<<<<
@@ -8756,7 +8993,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_find_core(struct __pyx_t_7dealgen_5s
 
     if (!__pyx_t_2) break;
 
-    /* "dealgen/solve/_tiles_search.pxi":182
+    /* "dealgen/solve/_tiles_search.pxi":191
  *     c.faults = 0
  *     while play_partly(h, c.left, 0):
  *         low = 0             # <<<<<<<<<<<<<<
@@ -8765,7 +9002,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_find_core(struct __pyx_t_7dealgen_5s
 */
     __pyx_v_low = 0;
 
-    /* "dealgen/solve/_tiles_search.pxi":183
+    /* "dealgen/solve/_tiles_search.pxi":192
  *     while play_partly(h, c.left, 0):
  *         low = 0
  *         high = bound             # <<<<<<<<<<<<<<
@@ -8774,7 +9011,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_find_core(struct __pyx_t_7dealgen_5s
 */
     __pyx_v_high = __pyx_v_bound;
 
-    /* "dealgen/solve/_tiles_search.pxi":184
+    /* "dealgen/solve/_tiles_search.pxi":193
  *         low = 0
  *         high = bound
  *         while high - low > 1:             # <<<<<<<<<<<<<<
@@ -8787,7 +9024,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_find_core(struct __pyx_t_7dealgen_5s
 
       if (!__pyx_t_2) break;
 
-      /* "dealgen/solve/_tiles_search.pxi":185
+      /* "dealgen/solve/_tiles_search.pxi":194
  *         high = bound
  *         while high - low > 1:
  *             middle = (low + high) // 2             # <<<<<<<<<<<<<<
@@ -8796,7 +9033,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_find_core(struct __pyx_t_7dealgen_5s
 */
       __pyx_v_middle = ((__pyx_v_low + __pyx_v_high) / 2);
 
-      /* "dealgen/solve/_tiles_search.pxi":186
+      /* "dealgen/solve/_tiles_search.pxi":195
  *         while high - low > 1:
  *             middle = (low + high) // 2
  *             if play_partly(h, c.left, middle):             # <<<<<<<<<<<<<<
@@ -8808,7 +9045,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_find_core(struct __pyx_t_7dealgen_5s
       if (__pyx_t_2) {
 
 
-        /* "dealgen/solve/_tiles_search.pxi":187
+        /* "dealgen/solve/_tiles_search.pxi":196
  *             middle = (low + high) // 2
  *             if play_partly(h, c.left, middle):
  *                 low = middle             # <<<<<<<<<<<<<<
@@ -8817,7 +9054,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_find_core(struct __pyx_t_7dealgen_5s
 */
         __pyx_v_low = __pyx_v_middle;
 
-        /* "dealgen/solve/_tiles_search.pxi":186
+        /* "dealgen/solve/_tiles_search.pxi":195
  *         while high - low > 1:
  *             middle = (low + high) // 2
  *             if play_partly(h, c.left, middle):             # <<<<<<<<<<<<<<
@@ -8827,7 +9064,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_find_core(struct __pyx_t_7dealgen_5s
         goto __pyx_L7;
       }
 
-      /* "dealgen/solve/_tiles_search.pxi":189
+      /* "dealgen/solve/_tiles_search.pxi":198
  *                 low = middle
  *             else:
  *                 high = keep_what_matters(h, c.left, low, middle)             # <<<<<<<<<<<<<<
@@ -8840,7 +9077,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_find_core(struct __pyx_t_7dealgen_5s
       __pyx_L7:;
     }
 
-    /* "dealgen/solve/_tiles_search.pxi":190
+    /* "dealgen/solve/_tiles_search.pxi":199
  *             else:
  *                 high = keep_what_matters(h, c.left, low, middle)
  *         c.fault[c.faults] = c.left[high - 1]             # <<<<<<<<<<<<<<
@@ -8849,7 +9086,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_find_core(struct __pyx_t_7dealgen_5s
 */
     (__pyx_v_c->fault[__pyx_v_c->faults]) = (__pyx_v_c->left[(__pyx_v_high - 1)]);
 
-    /* "dealgen/solve/_tiles_search.pxi":191
+    /* "dealgen/solve/_tiles_search.pxi":200
  *                 high = keep_what_matters(h, c.left, low, middle)
  *         c.fault[c.faults] = c.left[high - 1]
  *         c.wide[c.faults] = NONE             # <<<<<<<<<<<<<<
@@ -8858,7 +9095,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_find_core(struct __pyx_t_7dealgen_5s
 */
     (__pyx_v_c->wide[__pyx_v_c->faults]) = __pyx_e_7dealgen_5solve_6_tiles_NONE;
 
-    /* "dealgen/solve/_tiles_search.pxi":192
+    /* "dealgen/solve/_tiles_search.pxi":201
  *         c.fault[c.faults] = c.left[high - 1]
  *         c.wide[c.faults] = NONE
  *         c.faults += 1             # <<<<<<<<<<<<<<
@@ -8867,7 +9104,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_find_core(struct __pyx_t_7dealgen_5s
 */
     __pyx_v_c->faults = (__pyx_v_c->faults + 1);
 
-    /* "dealgen/solve/_tiles_search.pxi":193
+    /* "dealgen/solve/_tiles_search.pxi":202
  *         c.wide[c.faults] = NONE
  *         c.faults += 1
  *         bound = high - 1             # <<<<<<<<<<<<<<
@@ -8877,7 +9114,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_find_core(struct __pyx_t_7dealgen_5s
     __pyx_v_bound = (__pyx_v_high - 1);
   }
 
-  /* "dealgen/solve/_tiles_search.pxi":175
+  /* "dealgen/solve/_tiles_search.pxi":183
  * 
  * 
  * cdef void find_core(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -8893,7 +9130,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_find_core(struct __pyx_t_7dealgen_5s
 
 }
 
-/* "dealgen/solve/_tiles_search.pxi":196
+/* "dealgen/solve/_tiles_search.pxi":205
  * 
  * 
  * cdef void widen(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -8915,7 +9152,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
   int __pyx_t_5;
   int __pyx_t_6;
 
-  /* "dealgen/solve/_tiles_search.pxi":198
+  /* "dealgen/solve/_tiles_search.pxi":207
  * cdef void widen(Hunt *h) noexcept nogil:
  *     """Where a group of four may lose one of its other two ways instead and still fails, say so."""
  *     cdef Game *g = &h.game             # <<<<<<<<<<<<<<
@@ -8924,7 +9161,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
 */
   __pyx_v_g = (&__pyx_v_h->game);
 
-  /* "dealgen/solve/_tiles_search.pxi":199
+  /* "dealgen/solve/_tiles_search.pxi":208
  *     """Where a group of four may lose one of its other two ways instead and still fails, say so."""
  *     cdef Game *g = &h.game
  *     cdef Core *c = &h.core             # <<<<<<<<<<<<<<
@@ -8933,7 +9170,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
 */
   __pyx_v_c = (&__pyx_v_h->core);
 
-  /* "dealgen/solve/_tiles_search.pxi":201
+  /* "dealgen/solve/_tiles_search.pxi":210
  *     cdef Core *c = &h.core
  *     cdef int i, k, tile, pair
  *     for i in range(c.faults):             # <<<<<<<<<<<<<<
@@ -8947,7 +9184,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
   for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
     __pyx_v_i = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":202
+    /* "dealgen/solve/_tiles_search.pxi":211
  *     cdef int i, k, tile, pair
  *     for i in range(c.faults):
  *         tile = h.one[c.fault[i]]             # <<<<<<<<<<<<<<
@@ -8956,7 +9193,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
 */
     __pyx_v_tile = (__pyx_v_h->one[(__pyx_v_c->fault[__pyx_v_i])]);
 
-    /* "dealgen/solve/_tiles_search.pxi":203
+    /* "dealgen/solve/_tiles_search.pxi":212
  *     for i in range(c.faults):
  *         tile = h.one[c.fault[i]]
  *         if g.size[g.group[tile]] != 4 or count_bits(g.base[tile]) < 3:             # <<<<<<<<<<<<<<
@@ -8982,7 +9219,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
     if (__pyx_t_4) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":204
+      /* "dealgen/solve/_tiles_search.pxi":213
  *         tile = h.one[c.fault[i]]
  *         if g.size[g.group[tile]] != 4 or count_bits(g.base[tile]) < 3:
  *             continue             # <<<<<<<<<<<<<<
@@ -8991,7 +9228,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
 */
       goto __pyx_L3_continue;
 
-      /* "dealgen/solve/_tiles_search.pxi":203
+      /* "dealgen/solve/_tiles_search.pxi":212
  *     for i in range(c.faults):
  *         tile = h.one[c.fault[i]]
  *         if g.size[g.group[tile]] != 4 or count_bits(g.base[tile]) < 3:             # <<<<<<<<<<<<<<
@@ -9000,7 +9237,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
 */
     }
 
-    /* "dealgen/solve/_tiles_search.pxi":205
+    /* "dealgen/solve/_tiles_search.pxi":214
  *         if g.size[g.group[tile]] != 4 or count_bits(g.base[tile]) < 3:
  *             continue
  *         for k in range(4):             # <<<<<<<<<<<<<<
@@ -9010,7 +9247,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
     for (__pyx_t_6 = 0; __pyx_t_6 < 4; __pyx_t_6+=1) {
       __pyx_v_k = __pyx_t_6;
 
-      /* "dealgen/solve/_tiles_search.pxi":206
+      /* "dealgen/solve/_tiles_search.pxi":215
  *             continue
  *         for k in range(4):
  *             pair = h.pair_of[tile][k]             # <<<<<<<<<<<<<<
@@ -9019,7 +9256,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
 */
       __pyx_v_pair = ((__pyx_v_h->pair_of[__pyx_v_tile])[__pyx_v_k]);
 
-      /* "dealgen/solve/_tiles_search.pxi":207
+      /* "dealgen/solve/_tiles_search.pxi":216
  *         for k in range(4):
  *             pair = h.pair_of[tile][k]
  *             if pair == NONE or pair == c.fault[i]:             # <<<<<<<<<<<<<<
@@ -9045,7 +9282,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
       if (__pyx_t_4) {
 
 
-        /* "dealgen/solve/_tiles_search.pxi":208
+        /* "dealgen/solve/_tiles_search.pxi":217
  *             pair = h.pair_of[tile][k]
  *             if pair == NONE or pair == c.fault[i]:
  *                 continue             # <<<<<<<<<<<<<<
@@ -9054,7 +9291,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
 */
         goto __pyx_L8_continue;
 
-        /* "dealgen/solve/_tiles_search.pxi":207
+        /* "dealgen/solve/_tiles_search.pxi":216
  *         for k in range(4):
  *             pair = h.pair_of[tile][k]
  *             if pair == NONE or pair == c.fault[i]:             # <<<<<<<<<<<<<<
@@ -9063,7 +9300,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
 */
       }
 
-      /* "dealgen/solve/_tiles_search.pxi":209
+      /* "dealgen/solve/_tiles_search.pxi":218
  *             if pair == NONE or pair == c.fault[i]:
  *                 continue
  *             c.wide[i] = pair             # <<<<<<<<<<<<<<
@@ -9072,7 +9309,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
 */
       (__pyx_v_c->wide[__pyx_v_i]) = __pyx_v_pair;
 
-      /* "dealgen/solve/_tiles_search.pxi":210
+      /* "dealgen/solve/_tiles_search.pxi":219
  *                 continue
  *             c.wide[i] = pair
  *             if not play_partly(h, c.left, 0):             # <<<<<<<<<<<<<<
@@ -9084,7 +9321,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
       if (__pyx_t_4) {
 
 
-        /* "dealgen/solve/_tiles_search.pxi":211
+        /* "dealgen/solve/_tiles_search.pxi":220
  *             c.wide[i] = pair
  *             if not play_partly(h, c.left, 0):
  *                 break             # <<<<<<<<<<<<<<
@@ -9093,7 +9330,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
 */
         goto __pyx_L9_break;
 
-        /* "dealgen/solve/_tiles_search.pxi":210
+        /* "dealgen/solve/_tiles_search.pxi":219
  *                 continue
  *             c.wide[i] = pair
  *             if not play_partly(h, c.left, 0):             # <<<<<<<<<<<<<<
@@ -9102,7 +9339,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
 */
       }
 
-      /* "dealgen/solve/_tiles_search.pxi":212
+      /* "dealgen/solve/_tiles_search.pxi":221
  *             if not play_partly(h, c.left, 0):
  *                 break
  *             c.wide[i] = NONE             # <<<<<<<<<<<<<<
@@ -9117,7 +9354,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":196
+  /* "dealgen/solve/_tiles_search.pxi":205
  * 
  * 
  * cdef void widen(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -9134,7 +9371,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_widen(struct __pyx_t_7dealgen_5solve
 
 }
 
-/* "dealgen/solve/_tiles_search.pxi":215
+/* "dealgen/solve/_tiles_search.pxi":224
  * 
  * 
  * cdef bint add_lesson(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -9153,7 +9390,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_lesson(struct __pyx_t_7dealgen_5s
   int __pyx_t_4;
   int __pyx_t_5;
 
-  /* "dealgen/solve/_tiles_search.pxi":216
+  /* "dealgen/solve/_tiles_search.pxi":225
  * 
  * cdef bint add_lesson(Hunt *h) noexcept nogil:
  *     cdef Core *c = &h.core             # <<<<<<<<<<<<<<
@@ -9162,7 +9399,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_lesson(struct __pyx_t_7dealgen_5s
 */
   __pyx_v_c = (&__pyx_v_h->core);
 
-  /* "dealgen/solve/_tiles_search.pxi":219
+  /* "dealgen/solve/_tiles_search.pxi":228
  *     cdef int literals[MOST_CHOSEN]
  *     cdef int i
  *     for i in range(c.faults):             # <<<<<<<<<<<<<<
@@ -9176,7 +9413,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_lesson(struct __pyx_t_7dealgen_5s
   for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
     __pyx_v_i = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":220
+    /* "dealgen/solve/_tiles_search.pxi":229
  *     cdef int i
  *     for i in range(c.faults):
  *         blame(&h.sat, c.fault[i])             # <<<<<<<<<<<<<<
@@ -9185,7 +9422,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_lesson(struct __pyx_t_7dealgen_5s
 */
     __pyx_f_7dealgen_5solve_6_tiles_blame((&__pyx_v_h->sat), (__pyx_v_c->fault[__pyx_v_i]));
 
-    /* "dealgen/solve/_tiles_search.pxi":221
+    /* "dealgen/solve/_tiles_search.pxi":230
  *     for i in range(c.faults):
  *         blame(&h.sat, c.fault[i])
  *         if c.wide[i] == NONE:             # <<<<<<<<<<<<<<
@@ -9197,7 +9434,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_lesson(struct __pyx_t_7dealgen_5s
     if (__pyx_t_4) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":222
+      /* "dealgen/solve/_tiles_search.pxi":231
  *         blame(&h.sat, c.fault[i])
  *         if c.wide[i] == NONE:
  *             literals[i] = 2 * c.fault[i] + 1             # <<<<<<<<<<<<<<
@@ -9206,7 +9443,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_lesson(struct __pyx_t_7dealgen_5s
 */
       (__pyx_v_literals[__pyx_v_i]) = ((2 * (__pyx_v_c->fault[__pyx_v_i])) + 1);
 
-      /* "dealgen/solve/_tiles_search.pxi":221
+      /* "dealgen/solve/_tiles_search.pxi":230
  *     for i in range(c.faults):
  *         blame(&h.sat, c.fault[i])
  *         if c.wide[i] == NONE:             # <<<<<<<<<<<<<<
@@ -9216,7 +9453,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_lesson(struct __pyx_t_7dealgen_5s
       goto __pyx_L5;
     }
 
-    /* "dealgen/solve/_tiles_search.pxi":224
+    /* "dealgen/solve/_tiles_search.pxi":233
  *             literals[i] = 2 * c.fault[i] + 1
  *         else:
  *             literals[i] = 2 * c.wide[i]             # <<<<<<<<<<<<<<
@@ -9226,7 +9463,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_lesson(struct __pyx_t_7dealgen_5s
     /*else*/ {
       (__pyx_v_literals[__pyx_v_i]) = (2 * (__pyx_v_c->wide[__pyx_v_i]));
 
-      /* "dealgen/solve/_tiles_search.pxi":225
+      /* "dealgen/solve/_tiles_search.pxi":234
  *         else:
  *             literals[i] = 2 * c.wide[i]
  *             blame(&h.sat, c.wide[i])             # <<<<<<<<<<<<<<
@@ -9239,7 +9476,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_lesson(struct __pyx_t_7dealgen_5s
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":226
+  /* "dealgen/solve/_tiles_search.pxi":235
  *             literals[i] = 2 * c.wide[i]
  *             blame(&h.sat, c.wide[i])
  *     return c.faults > 0 and add_clause(&h.sat, literals, c.faults)             # <<<<<<<<<<<<<<
@@ -9267,7 +9504,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_lesson(struct __pyx_t_7dealgen_5s
   }
   goto __pyx_L0;
 
-  /* "dealgen/solve/_tiles_search.pxi":215
+  /* "dealgen/solve/_tiles_search.pxi":224
  * 
  * 
  * cdef bint add_lesson(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -9283,7 +9520,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_add_lesson(struct __pyx_t_7dealgen_5s
   return __pyx_r;
 }
 
-/* "dealgen/solve/_tiles_search.pxi":229
+/* "dealgen/solve/_tiles_search.pxi":238
  * 
  * 
  * cdef void drop_faults(Core *c) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -9303,7 +9540,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_drop_faults(struct __pyx_t_7dealgen_
   int __pyx_t_6;
   int __pyx_t_7;
 
-  /* "dealgen/solve/_tiles_search.pxi":231
+  /* "dealgen/solve/_tiles_search.pxi":240
  * cdef void drop_faults(Core *c) noexcept nogil:
  *     """Leave out of the listed pairs what is at fault: the rest may fail too, for other reasons."""
  *     cdef int i, k, kept = 0             # <<<<<<<<<<<<<<
@@ -9312,7 +9549,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_drop_faults(struct __pyx_t_7dealgen_
 */
   __pyx_v_kept = 0;
 
-  /* "dealgen/solve/_tiles_search.pxi":232
+  /* "dealgen/solve/_tiles_search.pxi":241
  *     """Leave out of the listed pairs what is at fault: the rest may fail too, for other reasons."""
  *     cdef int i, k, kept = 0
  *     for i in range(c.pairs):             # <<<<<<<<<<<<<<
@@ -9326,7 +9563,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_drop_faults(struct __pyx_t_7dealgen_
   for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
     __pyx_v_i = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":233
+    /* "dealgen/solve/_tiles_search.pxi":242
  *     cdef int i, k, kept = 0
  *     for i in range(c.pairs):
  *         for k in range(c.faults):             # <<<<<<<<<<<<<<
@@ -9340,7 +9577,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_drop_faults(struct __pyx_t_7dealgen_
     for (__pyx_t_6 = 0; __pyx_t_6 < __pyx_t_5; __pyx_t_6+=1) {
       __pyx_v_k = __pyx_t_6;
 
-      /* "dealgen/solve/_tiles_search.pxi":234
+      /* "dealgen/solve/_tiles_search.pxi":243
  *     for i in range(c.pairs):
  *         for k in range(c.faults):
  *             if c.pair[i] == c.fault[k]:             # <<<<<<<<<<<<<<
@@ -9352,7 +9589,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_drop_faults(struct __pyx_t_7dealgen_
       if (__pyx_t_7) {
 
 
-        /* "dealgen/solve/_tiles_search.pxi":235
+        /* "dealgen/solve/_tiles_search.pxi":244
  *         for k in range(c.faults):
  *             if c.pair[i] == c.fault[k]:
  *                 break             # <<<<<<<<<<<<<<
@@ -9361,7 +9598,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_drop_faults(struct __pyx_t_7dealgen_
 */
         goto __pyx_L6_break;
 
-        /* "dealgen/solve/_tiles_search.pxi":234
+        /* "dealgen/solve/_tiles_search.pxi":243
  *     for i in range(c.pairs):
  *         for k in range(c.faults):
  *             if c.pair[i] == c.fault[k]:             # <<<<<<<<<<<<<<
@@ -9372,7 +9609,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_drop_faults(struct __pyx_t_7dealgen_
     }
     /*else*/ {
 
-      /* "dealgen/solve/_tiles_search.pxi":237
+      /* "dealgen/solve/_tiles_search.pxi":246
  *                 break
  *         else:
  *             c.pair[kept] = c.pair[i]             # <<<<<<<<<<<<<<
@@ -9381,7 +9618,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_drop_faults(struct __pyx_t_7dealgen_
 */
       (__pyx_v_c->pair[__pyx_v_kept]) = (__pyx_v_c->pair[__pyx_v_i]);
 
-      /* "dealgen/solve/_tiles_search.pxi":238
+      /* "dealgen/solve/_tiles_search.pxi":247
  *         else:
  *             c.pair[kept] = c.pair[i]
  *             kept += 1             # <<<<<<<<<<<<<<
@@ -9395,7 +9632,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_drop_faults(struct __pyx_t_7dealgen_
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":239
+  /* "dealgen/solve/_tiles_search.pxi":248
  *             c.pair[kept] = c.pair[i]
  *             kept += 1
  *     c.pairs = kept             # <<<<<<<<<<<<<<
@@ -9404,7 +9641,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_drop_faults(struct __pyx_t_7dealgen_
 */
   __pyx_v_c->pairs = __pyx_v_kept;
 
-  /* "dealgen/solve/_tiles_search.pxi":240
+  /* "dealgen/solve/_tiles_search.pxi":249
  *             kept += 1
  *     c.pairs = kept
  *     c.faults = 0             # <<<<<<<<<<<<<<
@@ -9413,7 +9650,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_drop_faults(struct __pyx_t_7dealgen_
 */
   __pyx_v_c->faults = 0;
 
-  /* "dealgen/solve/_tiles_search.pxi":229
+  /* "dealgen/solve/_tiles_search.pxi":238
  * 
  * 
  * cdef void drop_faults(Core *c) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -9427,7 +9664,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_drop_faults(struct __pyx_t_7dealgen_
 
 }
 
-/* "dealgen/solve/_tiles_search.pxi":243
+/* "dealgen/solve/_tiles_search.pxi":252
  * 
  * 
  * cdef bint learn_from_failure(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -9445,26 +9682,35 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
   int __pyx_t_4;
   short __pyx_t_5;
 
-  /* "dealgen/solve/_tiles_search.pxi":245
+  /* "dealgen/solve/_tiles_search.pxi":254
  * cdef bint learn_from_failure(Hunt *h) noexcept nogil:
  *     """Add a clause for each set of pairs at fault; False when no choice is left."""
  *     cdef Game *g = &h.game             # <<<<<<<<<<<<<<
  *     cdef int pair
- *     list_choice(h)
+ *     memcpy(&h.whole, &g.now, sizeof(Table))
 */
   __pyx_v_g = (&__pyx_v_h->game);
 
-  /* "dealgen/solve/_tiles_search.pxi":247
+  /* "dealgen/solve/_tiles_search.pxi":256
  *     cdef Game *g = &h.game
  *     cdef int pair
+ *     memcpy(&h.whole, &g.now, sizeof(Table))             # <<<<<<<<<<<<<<
+ *     list_choice(h)
+ *     go_back(&h.sat, 0)
+*/
+  (void)(memcpy((&__pyx_v_h->whole), (&__pyx_v_g->now), (sizeof(struct __pyx_t_7dealgen_5solve_6_tiles_Table))));
+
+  /* "dealgen/solve/_tiles_search.pxi":257
+ *     cdef int pair
+ *     memcpy(&h.whole, &g.now, sizeof(Table))
  *     list_choice(h)             # <<<<<<<<<<<<<<
  *     go_back(&h.sat, 0)
  *     memset(g.base, 0, g.board.tiles)
 */
   __pyx_f_7dealgen_5solve_6_tiles_list_choice(__pyx_v_h);
 
-  /* "dealgen/solve/_tiles_search.pxi":248
- *     cdef int pair
+  /* "dealgen/solve/_tiles_search.pxi":258
+ *     memcpy(&h.whole, &g.now, sizeof(Table))
  *     list_choice(h)
  *     go_back(&h.sat, 0)             # <<<<<<<<<<<<<<
  *     memset(g.base, 0, g.board.tiles)
@@ -9472,7 +9718,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
 */
   __pyx_f_7dealgen_5solve_6_tiles_go_back((&__pyx_v_h->sat), 0);
 
-  /* "dealgen/solve/_tiles_search.pxi":249
+  /* "dealgen/solve/_tiles_search.pxi":259
  *     list_choice(h)
  *     go_back(&h.sat, 0)
  *     memset(g.base, 0, g.board.tiles)             # <<<<<<<<<<<<<<
@@ -9481,7 +9727,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
 */
   (void)(memset(__pyx_v_g->base, 0, __pyx_v_g->board->tiles));
 
-  /* "dealgen/solve/_tiles_search.pxi":250
+  /* "dealgen/solve/_tiles_search.pxi":260
  *     go_back(&h.sat, 0)
  *     memset(g.base, 0, g.board.tiles)
  *     for pair in range(h.sat.pairs):             # <<<<<<<<<<<<<<
@@ -9495,7 +9741,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
   for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
     __pyx_v_pair = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":251
+    /* "dealgen/solve/_tiles_search.pxi":261
  *     memset(g.base, 0, g.board.tiles)
  *     for pair in range(h.sat.pairs):
  *         if h.sat.value[pair] != 0:             # <<<<<<<<<<<<<<
@@ -9507,7 +9753,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
     if (__pyx_t_4) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":252
+      /* "dealgen/solve/_tiles_search.pxi":262
  *     for pair in range(h.sat.pairs):
  *         if h.sat.value[pair] != 0:
  *             g.base[h.one[pair]] |= g.bit[h.two[pair]]             # <<<<<<<<<<<<<<
@@ -9518,7 +9764,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
       __pyx_t_5 = (__pyx_v_h->one[__pyx_v_pair]);
       (__pyx_v_g->base[__pyx_t_5]) = ((__pyx_v_g->base[__pyx_t_5]) | (__pyx_v_g->bit[(__pyx_v_h->two[__pyx_v_pair])]));
 
-      /* "dealgen/solve/_tiles_search.pxi":253
+      /* "dealgen/solve/_tiles_search.pxi":263
  *         if h.sat.value[pair] != 0:
  *             g.base[h.one[pair]] |= g.bit[h.two[pair]]
  *             g.base[h.two[pair]] |= g.bit[h.one[pair]]             # <<<<<<<<<<<<<<
@@ -9529,7 +9775,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
       __pyx_t_5 = (__pyx_v_h->two[__pyx_v_pair]);
       (__pyx_v_g->base[__pyx_t_5]) = ((__pyx_v_g->base[__pyx_t_5]) | (__pyx_v_g->bit[(__pyx_v_h->one[__pyx_v_pair])]));
 
-      /* "dealgen/solve/_tiles_search.pxi":251
+      /* "dealgen/solve/_tiles_search.pxi":261
  *     memset(g.base, 0, g.board.tiles)
  *     for pair in range(h.sat.pairs):
  *         if h.sat.value[pair] != 0:             # <<<<<<<<<<<<<<
@@ -9540,7 +9786,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":254
+  /* "dealgen/solve/_tiles_search.pxi":264
  *             g.base[h.one[pair]] |= g.bit[h.two[pair]]
  *             g.base[h.two[pair]] |= g.bit[h.one[pair]]
  *     while True:             # <<<<<<<<<<<<<<
@@ -9549,7 +9795,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
 */
   while (1) {
 
-    /* "dealgen/solve/_tiles_search.pxi":255
+    /* "dealgen/solve/_tiles_search.pxi":265
  *             g.base[h.two[pair]] |= g.bit[h.one[pair]]
  *     while True:
  *         find_core(h)             # <<<<<<<<<<<<<<
@@ -9558,7 +9804,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
 */
     __pyx_f_7dealgen_5solve_6_tiles_find_core(__pyx_v_h);
 
-    /* "dealgen/solve/_tiles_search.pxi":256
+    /* "dealgen/solve/_tiles_search.pxi":266
  *     while True:
  *         find_core(h)
  *         widen(h)             # <<<<<<<<<<<<<<
@@ -9567,7 +9813,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
 */
     __pyx_f_7dealgen_5solve_6_tiles_widen(__pyx_v_h);
 
-    /* "dealgen/solve/_tiles_search.pxi":257
+    /* "dealgen/solve/_tiles_search.pxi":267
  *         find_core(h)
  *         widen(h)
  *         if not add_lesson(h):             # <<<<<<<<<<<<<<
@@ -9579,12 +9825,12 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
     if (__pyx_t_4) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":258
+      /* "dealgen/solve/_tiles_search.pxi":268
  *         widen(h)
  *         if not add_lesson(h):
  *             return False             # <<<<<<<<<<<<<<
  *         drop_faults(&h.core)
- *         if play_partly(h, h.core.pair, h.core.pairs):
+ *         memcpy(&h.stuck, &h.whole, sizeof(Table))
 */
       {
 
@@ -9592,7 +9838,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
       }
       goto __pyx_L0;
 
-      /* "dealgen/solve/_tiles_search.pxi":257
+      /* "dealgen/solve/_tiles_search.pxi":267
  *         find_core(h)
  *         widen(h)
  *         if not add_lesson(h):             # <<<<<<<<<<<<<<
@@ -9601,48 +9847,66 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
 */
     }
 
-    /* "dealgen/solve/_tiles_search.pxi":259
+    /* "dealgen/solve/_tiles_search.pxi":269
  *         if not add_lesson(h):
  *             return False
  *         drop_faults(&h.core)             # <<<<<<<<<<<<<<
+ *         memcpy(&h.stuck, &h.whole, sizeof(Table))
  *         if play_partly(h, h.core.pair, h.core.pairs):
- *             break
 */
     __pyx_f_7dealgen_5solve_6_tiles_drop_faults((&__pyx_v_h->core));
 
-    /* "dealgen/solve/_tiles_search.pxi":260
+    /* "dealgen/solve/_tiles_search.pxi":270
  *             return False
  *         drop_faults(&h.core)
+ *         memcpy(&h.stuck, &h.whole, sizeof(Table))             # <<<<<<<<<<<<<<
+ *         if play_partly(h, h.core.pair, h.core.pairs):
+ *             break
+*/
+    (void)(memcpy((&__pyx_v_h->stuck), (&__pyx_v_h->whole), (sizeof(struct __pyx_t_7dealgen_5solve_6_tiles_Table))));
+
+    /* "dealgen/solve/_tiles_search.pxi":271
+ *         drop_faults(&h.core)
+ *         memcpy(&h.stuck, &h.whole, sizeof(Table))
  *         if play_partly(h, h.core.pair, h.core.pairs):             # <<<<<<<<<<<<<<
  *             break
- *         h.core.pairs = keep_what_matters(h, h.core.pair, 0, h.core.pairs)
+ *         memcpy(&h.whole, &h.stuck, sizeof(Table))
 */
     __pyx_t_4 = __pyx_f_7dealgen_5solve_6_tiles_play_partly(__pyx_v_h, __pyx_v_h->core.pair, __pyx_v_h->core.pairs);
 
     if (__pyx_t_4) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":261
- *         drop_faults(&h.core)
+      /* "dealgen/solve/_tiles_search.pxi":272
+ *         memcpy(&h.stuck, &h.whole, sizeof(Table))
  *         if play_partly(h, h.core.pair, h.core.pairs):
  *             break             # <<<<<<<<<<<<<<
+ *         memcpy(&h.whole, &h.stuck, sizeof(Table))
  *         h.core.pairs = keep_what_matters(h, h.core.pair, 0, h.core.pairs)
- *     h.sat.bump *= GROWTH
 */
       goto __pyx_L7_break;
 
-      /* "dealgen/solve/_tiles_search.pxi":260
- *             return False
+      /* "dealgen/solve/_tiles_search.pxi":271
  *         drop_faults(&h.core)
+ *         memcpy(&h.stuck, &h.whole, sizeof(Table))
  *         if play_partly(h, h.core.pair, h.core.pairs):             # <<<<<<<<<<<<<<
  *             break
- *         h.core.pairs = keep_what_matters(h, h.core.pair, 0, h.core.pairs)
+ *         memcpy(&h.whole, &h.stuck, sizeof(Table))
 */
     }
 
-    /* "dealgen/solve/_tiles_search.pxi":262
+    /* "dealgen/solve/_tiles_search.pxi":273
  *         if play_partly(h, h.core.pair, h.core.pairs):
  *             break
+ *         memcpy(&h.whole, &h.stuck, sizeof(Table))             # <<<<<<<<<<<<<<
+ *         h.core.pairs = keep_what_matters(h, h.core.pair, 0, h.core.pairs)
+ *     h.sat.bump *= GROWTH
+*/
+    (void)(memcpy((&__pyx_v_h->whole), (&__pyx_v_h->stuck), (sizeof(struct __pyx_t_7dealgen_5solve_6_tiles_Table))));
+
+    /* "dealgen/solve/_tiles_search.pxi":274
+ *             break
+ *         memcpy(&h.whole, &h.stuck, sizeof(Table))
  *         h.core.pairs = keep_what_matters(h, h.core.pair, 0, h.core.pairs)             # <<<<<<<<<<<<<<
  *     h.sat.bump *= GROWTH
  *     return True
@@ -9651,8 +9915,8 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
   }
   __pyx_L7_break:;
 
-  /* "dealgen/solve/_tiles_search.pxi":263
- *             break
+  /* "dealgen/solve/_tiles_search.pxi":275
+ *         memcpy(&h.whole, &h.stuck, sizeof(Table))
  *         h.core.pairs = keep_what_matters(h, h.core.pair, 0, h.core.pairs)
  *     h.sat.bump *= GROWTH             # <<<<<<<<<<<<<<
  *     return True
@@ -9660,7 +9924,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
 */
   __pyx_v_h->sat.bump = (__pyx_v_h->sat.bump * __pyx_v_7dealgen_5solve_6_tiles_GROWTH);
 
-  /* "dealgen/solve/_tiles_search.pxi":264
+  /* "dealgen/solve/_tiles_search.pxi":276
  *         h.core.pairs = keep_what_matters(h, h.core.pair, 0, h.core.pairs)
  *     h.sat.bump *= GROWTH
  *     return True             # <<<<<<<<<<<<<<
@@ -9673,7 +9937,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
   }
   goto __pyx_L0;
 
-  /* "dealgen/solve/_tiles_search.pxi":243
+  /* "dealgen/solve/_tiles_search.pxi":252
  * 
  * 
  * cdef bint learn_from_failure(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -9688,7 +9952,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_learn_from_failure(struct __pyx_t_7de
   return __pyx_r;
 }
 
-/* "dealgen/solve/_tiles_search.pxi":267
+/* "dealgen/solve/_tiles_search.pxi":279
  * 
  * 
  * cdef bint look_ahead(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -9708,7 +9972,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
   int __pyx_t_4;
   int __pyx_t_5;
 
-  /* "dealgen/solve/_tiles_search.pxi":269
+  /* "dealgen/solve/_tiles_search.pxi":281
  * cdef bint look_ahead(Hunt *h) noexcept nogil:
  *     """Strike the pairs that fail by themselves, before any guess."""
  *     cdef Game *g = &h.game             # <<<<<<<<<<<<<<
@@ -9717,7 +9981,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
 */
   __pyx_v_g = (&__pyx_v_h->game);
 
-  /* "dealgen/solve/_tiles_search.pxi":272
+  /* "dealgen/solve/_tiles_search.pxi":284
  *     cdef int pair, k
  *     cdef int unit[1]
  *     cdef bint struck = True             # <<<<<<<<<<<<<<
@@ -9726,7 +9990,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
 */
   __pyx_v_struck = 1;
 
-  /* "dealgen/solve/_tiles_search.pxi":274
+  /* "dealgen/solve/_tiles_search.pxi":286
  *     cdef bint struck = True
  *     cdef int done[GROUPS][3]
  *     while struck:             # <<<<<<<<<<<<<<
@@ -9736,7 +10000,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
   while (1) {
     if (!__pyx_v_struck) break;
 
-    /* "dealgen/solve/_tiles_search.pxi":275
+    /* "dealgen/solve/_tiles_search.pxi":287
  *     cdef int done[GROUPS][3]
  *     while struck:
  *         struck = False             # <<<<<<<<<<<<<<
@@ -9745,7 +10009,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
 */
     __pyx_v_struck = 0;
 
-    /* "dealgen/solve/_tiles_search.pxi":276
+    /* "dealgen/solve/_tiles_search.pxi":288
  *     while struck:
  *         struck = False
  *         for pair in range(h.sat.pairs):             # <<<<<<<<<<<<<<
@@ -9759,7 +10023,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
     for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
       __pyx_v_pair = __pyx_t_3;
 
-      /* "dealgen/solve/_tiles_search.pxi":277
+      /* "dealgen/solve/_tiles_search.pxi":289
  *         struck = False
  *         for pair in range(h.sat.pairs):
  *             if h.sat.value[pair] >= 0:             # <<<<<<<<<<<<<<
@@ -9771,7 +10035,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
       if (__pyx_t_4) {
 
 
-        /* "dealgen/solve/_tiles_search.pxi":278
+        /* "dealgen/solve/_tiles_search.pxi":290
  *         for pair in range(h.sat.pairs):
  *             if h.sat.value[pair] >= 0:
  *                 continue             # <<<<<<<<<<<<<<
@@ -9780,7 +10044,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
 */
         goto __pyx_L5_continue;
 
-        /* "dealgen/solve/_tiles_search.pxi":277
+        /* "dealgen/solve/_tiles_search.pxi":289
  *         struck = False
  *         for pair in range(h.sat.pairs):
  *             if h.sat.value[pair] >= 0:             # <<<<<<<<<<<<<<
@@ -9789,7 +10053,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
 */
       }
 
-      /* "dealgen/solve/_tiles_search.pxi":279
+      /* "dealgen/solve/_tiles_search.pxi":291
  *             if h.sat.value[pair] >= 0:
  *                 continue
  *             if g.size[g.group[h.one[pair]]] == 4 and h.one[pair] != g.member[g.group[h.one[pair]]][0]:             # <<<<<<<<<<<<<<
@@ -9815,7 +10079,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
       if (__pyx_t_4) {
 
 
-        /* "dealgen/solve/_tiles_search.pxi":280
+        /* "dealgen/solve/_tiles_search.pxi":292
  *                 continue
  *             if g.size[g.group[h.one[pair]]] == 4 and h.one[pair] != g.member[g.group[h.one[pair]]][0]:
  *                 continue             # <<<<<<<<<<<<<<
@@ -9824,7 +10088,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
 */
         goto __pyx_L5_continue;
 
-        /* "dealgen/solve/_tiles_search.pxi":279
+        /* "dealgen/solve/_tiles_search.pxi":291
  *             if h.sat.value[pair] >= 0:
  *                 continue
  *             if g.size[g.group[h.one[pair]]] == 4 and h.one[pair] != g.member[g.group[h.one[pair]]][0]:             # <<<<<<<<<<<<<<
@@ -9833,7 +10097,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
 */
       }
 
-      /* "dealgen/solve/_tiles_search.pxi":281
+      /* "dealgen/solve/_tiles_search.pxi":293
  *             if g.size[g.group[h.one[pair]]] == 4 and h.one[pair] != g.member[g.group[h.one[pair]]][0]:
  *                 continue
  *             memcpy(g.domain, g.base, g.board.tiles)             # <<<<<<<<<<<<<<
@@ -9842,7 +10106,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
 */
       (void)(memcpy(__pyx_v_g->domain, __pyx_v_g->base, __pyx_v_g->board->tiles));
 
-      /* "dealgen/solve/_tiles_search.pxi":282
+      /* "dealgen/solve/_tiles_search.pxi":294
  *                 continue
  *             memcpy(g.domain, g.base, g.board.tiles)
  *             fix(g, h.one[pair], h.two[pair])             # <<<<<<<<<<<<<<
@@ -9851,7 +10115,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
 */
       __pyx_f_7dealgen_5solve_6_tiles_fix(__pyx_v_g, (__pyx_v_h->one[__pyx_v_pair]), (__pyx_v_h->two[__pyx_v_pair]));
 
-      /* "dealgen/solve/_tiles_search.pxi":283
+      /* "dealgen/solve/_tiles_search.pxi":295
  *             memcpy(g.domain, g.base, g.board.tiles)
  *             fix(g, h.one[pair], h.two[pair])
  *             if not play(g):             # <<<<<<<<<<<<<<
@@ -9863,7 +10127,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
       if (__pyx_t_4) {
 
 
-        /* "dealgen/solve/_tiles_search.pxi":284
+        /* "dealgen/solve/_tiles_search.pxi":296
  *             fix(g, h.one[pair], h.two[pair])
  *             if not play(g):
  *                 unit[0] = 2 * pair + 1             # <<<<<<<<<<<<<<
@@ -9872,7 +10136,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
 */
         (__pyx_v_unit[0]) = ((2 * __pyx_v_pair) + 1);
 
-        /* "dealgen/solve/_tiles_search.pxi":285
+        /* "dealgen/solve/_tiles_search.pxi":297
  *             if not play(g):
  *                 unit[0] = 2 * pair + 1
  *                 if not add_clause(&h.sat, unit, 1):             # <<<<<<<<<<<<<<
@@ -9884,7 +10148,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
         if (__pyx_t_4) {
 
 
-          /* "dealgen/solve/_tiles_search.pxi":286
+          /* "dealgen/solve/_tiles_search.pxi":298
  *                 unit[0] = 2 * pair + 1
  *                 if not add_clause(&h.sat, unit, 1):
  *                     return False             # <<<<<<<<<<<<<<
@@ -9897,7 +10161,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
           }
           goto __pyx_L0;
 
-          /* "dealgen/solve/_tiles_search.pxi":285
+          /* "dealgen/solve/_tiles_search.pxi":297
  *             if not play(g):
  *                 unit[0] = 2 * pair + 1
  *                 if not add_clause(&h.sat, unit, 1):             # <<<<<<<<<<<<<<
@@ -9906,7 +10170,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
 */
         }
 
-        /* "dealgen/solve/_tiles_search.pxi":287
+        /* "dealgen/solve/_tiles_search.pxi":299
  *                 if not add_clause(&h.sat, unit, 1):
  *                     return False
  *                 refresh(h)             # <<<<<<<<<<<<<<
@@ -9915,7 +10179,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
 */
         __pyx_f_7dealgen_5solve_6_tiles_refresh(__pyx_v_h);
 
-        /* "dealgen/solve/_tiles_search.pxi":288
+        /* "dealgen/solve/_tiles_search.pxi":300
  *                     return False
  *                 refresh(h)
  *                 struck = True             # <<<<<<<<<<<<<<
@@ -9924,7 +10188,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
 */
         __pyx_v_struck = 1;
 
-        /* "dealgen/solve/_tiles_search.pxi":283
+        /* "dealgen/solve/_tiles_search.pxi":295
  *             memcpy(g.domain, g.base, g.board.tiles)
  *             fix(g, h.one[pair], h.two[pair])
  *             if not play(g):             # <<<<<<<<<<<<<<
@@ -9937,7 +10201,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
 
   }
 
-  /* "dealgen/solve/_tiles_search.pxi":289
+  /* "dealgen/solve/_tiles_search.pxi":301
  *                 refresh(h)
  *                 struck = True
  *     return True             # <<<<<<<<<<<<<<
@@ -9950,7 +10214,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
   }
   goto __pyx_L0;
 
-  /* "dealgen/solve/_tiles_search.pxi":267
+  /* "dealgen/solve/_tiles_search.pxi":279
  * 
  * 
  * cdef bint look_ahead(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -9967,7 +10231,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_look_ahead(struct __pyx_t_7dealgen_5s
   return __pyx_r;
 }
 
-/* "dealgen/solve/_tiles_search.pxi":292
+/* "dealgen/solve/_tiles_search.pxi":304
  * 
  * 
  * cdef void refresh(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -9984,7 +10248,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_refresh(struct __pyx_t_7dealgen_5sol
   int __pyx_t_4;
   short __pyx_t_5;
 
-  /* "dealgen/solve/_tiles_search.pxi":293
+  /* "dealgen/solve/_tiles_search.pxi":305
  * 
  * cdef void refresh(Hunt *h) noexcept nogil:
  *     cdef Game *g = &h.game             # <<<<<<<<<<<<<<
@@ -9993,7 +10257,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_refresh(struct __pyx_t_7dealgen_5sol
 */
   __pyx_v_g = (&__pyx_v_h->game);
 
-  /* "dealgen/solve/_tiles_search.pxi":295
+  /* "dealgen/solve/_tiles_search.pxi":307
  *     cdef Game *g = &h.game
  *     cdef int pair
  *     memset(g.base, 0, g.board.tiles)             # <<<<<<<<<<<<<<
@@ -10002,7 +10266,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_refresh(struct __pyx_t_7dealgen_5sol
 */
   (void)(memset(__pyx_v_g->base, 0, __pyx_v_g->board->tiles));
 
-  /* "dealgen/solve/_tiles_search.pxi":296
+  /* "dealgen/solve/_tiles_search.pxi":308
  *     cdef int pair
  *     memset(g.base, 0, g.board.tiles)
  *     for pair in range(h.sat.pairs):             # <<<<<<<<<<<<<<
@@ -10016,7 +10280,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_refresh(struct __pyx_t_7dealgen_5sol
   for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
     __pyx_v_pair = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":297
+    /* "dealgen/solve/_tiles_search.pxi":309
  *     memset(g.base, 0, g.board.tiles)
  *     for pair in range(h.sat.pairs):
  *         if h.sat.value[pair] != 0:             # <<<<<<<<<<<<<<
@@ -10028,7 +10292,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_refresh(struct __pyx_t_7dealgen_5sol
     if (__pyx_t_4) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":298
+      /* "dealgen/solve/_tiles_search.pxi":310
  *     for pair in range(h.sat.pairs):
  *         if h.sat.value[pair] != 0:
  *             g.base[h.one[pair]] |= g.bit[h.two[pair]]             # <<<<<<<<<<<<<<
@@ -10039,7 +10303,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_refresh(struct __pyx_t_7dealgen_5sol
       __pyx_t_5 = (__pyx_v_h->one[__pyx_v_pair]);
       (__pyx_v_g->base[__pyx_t_5]) = ((__pyx_v_g->base[__pyx_t_5]) | (__pyx_v_g->bit[(__pyx_v_h->two[__pyx_v_pair])]));
 
-      /* "dealgen/solve/_tiles_search.pxi":299
+      /* "dealgen/solve/_tiles_search.pxi":311
  *         if h.sat.value[pair] != 0:
  *             g.base[h.one[pair]] |= g.bit[h.two[pair]]
  *             g.base[h.two[pair]] |= g.bit[h.one[pair]]             # <<<<<<<<<<<<<<
@@ -10050,7 +10314,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_refresh(struct __pyx_t_7dealgen_5sol
       __pyx_t_5 = (__pyx_v_h->two[__pyx_v_pair]);
       (__pyx_v_g->base[__pyx_t_5]) = ((__pyx_v_g->base[__pyx_t_5]) | (__pyx_v_g->bit[(__pyx_v_h->one[__pyx_v_pair])]));
 
-      /* "dealgen/solve/_tiles_search.pxi":297
+      /* "dealgen/solve/_tiles_search.pxi":309
  *     memset(g.base, 0, g.board.tiles)
  *     for pair in range(h.sat.pairs):
  *         if h.sat.value[pair] != 0:             # <<<<<<<<<<<<<<
@@ -10061,7 +10325,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_refresh(struct __pyx_t_7dealgen_5sol
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":292
+  /* "dealgen/solve/_tiles_search.pxi":304
  * 
  * 
  * cdef void refresh(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -10074,7 +10338,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_refresh(struct __pyx_t_7dealgen_5sol
 
 }
 
-/* "dealgen/solve/_tiles_search.pxi":302
+/* "dealgen/solve/_tiles_search.pxi":314
  * 
  * 
  * cdef int hunt(Hunt *h, int64_t budget) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -10086,7 +10350,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
   int __pyx_r;
   int __pyx_t_1;
 
-  /* "dealgen/solve/_tiles_search.pxi":304
+  /* "dealgen/solve/_tiles_search.pxi":316
  * cdef int hunt(Hunt *h, int64_t budget) noexcept nogil:
  *     """Search the choices of partners; a win stands in the game's domains."""
  *     number_pairs(h)             # <<<<<<<<<<<<<<
@@ -10095,7 +10359,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
 */
   __pyx_f_7dealgen_5solve_6_tiles_number_pairs(__pyx_v_h);
 
-  /* "dealgen/solve/_tiles_search.pxi":305
+  /* "dealgen/solve/_tiles_search.pxi":317
  *     """Search the choices of partners; a win stands in the game's domains."""
  *     number_pairs(h)
  *     start_from_best(h)             # <<<<<<<<<<<<<<
@@ -10104,7 +10368,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
 */
   __pyx_f_7dealgen_5solve_6_tiles_start_from_best(__pyx_v_h);
 
-  /* "dealgen/solve/_tiles_search.pxi":306
+  /* "dealgen/solve/_tiles_search.pxi":318
  *     number_pairs(h)
  *     start_from_best(h)
  *     if not add_partners(h):             # <<<<<<<<<<<<<<
@@ -10116,7 +10380,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
   if (__pyx_t_1) {
 
 
-    /* "dealgen/solve/_tiles_search.pxi":307
+    /* "dealgen/solve/_tiles_search.pxi":319
  *     start_from_best(h)
  *     if not add_partners(h):
  *         return LOST             # <<<<<<<<<<<<<<
@@ -10129,7 +10393,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
     }
     goto __pyx_L0;
 
-    /* "dealgen/solve/_tiles_search.pxi":306
+    /* "dealgen/solve/_tiles_search.pxi":318
  *     number_pairs(h)
  *     start_from_best(h)
  *     if not add_partners(h):             # <<<<<<<<<<<<<<
@@ -10138,7 +10402,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
 */
   }
 
-  /* "dealgen/solve/_tiles_search.pxi":308
+  /* "dealgen/solve/_tiles_search.pxi":320
  *     if not add_partners(h):
  *         return LOST
  *     if not look_ahead(h):             # <<<<<<<<<<<<<<
@@ -10150,7 +10414,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
   if (__pyx_t_1) {
 
 
-    /* "dealgen/solve/_tiles_search.pxi":309
+    /* "dealgen/solve/_tiles_search.pxi":321
  *         return LOST
  *     if not look_ahead(h):
  *         return LOST             # <<<<<<<<<<<<<<
@@ -10163,7 +10427,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
     }
     goto __pyx_L0;
 
-    /* "dealgen/solve/_tiles_search.pxi":308
+    /* "dealgen/solve/_tiles_search.pxi":320
  *     if not add_partners(h):
  *         return LOST
  *     if not look_ahead(h):             # <<<<<<<<<<<<<<
@@ -10172,7 +10436,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
 */
   }
 
-  /* "dealgen/solve/_tiles_search.pxi":310
+  /* "dealgen/solve/_tiles_search.pxi":322
  *     if not look_ahead(h):
  *         return LOST
  *     while satisfy(&h.sat):             # <<<<<<<<<<<<<<
@@ -10185,7 +10449,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
 
     if (!__pyx_t_1) break;
 
-    /* "dealgen/solve/_tiles_search.pxi":311
+    /* "dealgen/solve/_tiles_search.pxi":323
  *         return LOST
  *     while satisfy(&h.sat):
  *         if h.sat.clauses.failed:             # <<<<<<<<<<<<<<
@@ -10194,7 +10458,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
 */
     if (__pyx_v_h->sat.clauses.failed) {
 
-      /* "dealgen/solve/_tiles_search.pxi":312
+      /* "dealgen/solve/_tiles_search.pxi":324
  *     while satisfy(&h.sat):
  *         if h.sat.clauses.failed:
  *             return OUT_OF_MEMORY             # <<<<<<<<<<<<<<
@@ -10207,7 +10471,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
       }
       goto __pyx_L0;
 
-      /* "dealgen/solve/_tiles_search.pxi":311
+      /* "dealgen/solve/_tiles_search.pxi":323
  *         return LOST
  *     while satisfy(&h.sat):
  *         if h.sat.clauses.failed:             # <<<<<<<<<<<<<<
@@ -10216,7 +10480,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
 */
     }
 
-    /* "dealgen/solve/_tiles_search.pxi":313
+    /* "dealgen/solve/_tiles_search.pxi":325
  *         if h.sat.clauses.failed:
  *             return OUT_OF_MEMORY
  *         if h.game.plays > budget:             # <<<<<<<<<<<<<<
@@ -10228,7 +10492,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
     if (__pyx_t_1) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":314
+      /* "dealgen/solve/_tiles_search.pxi":326
  *             return OUT_OF_MEMORY
  *         if h.game.plays > budget:
  *             return SPENT             # <<<<<<<<<<<<<<
@@ -10241,7 +10505,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
       }
       goto __pyx_L0;
 
-      /* "dealgen/solve/_tiles_search.pxi":313
+      /* "dealgen/solve/_tiles_search.pxi":325
  *         if h.sat.clauses.failed:
  *             return OUT_OF_MEMORY
  *         if h.game.plays > budget:             # <<<<<<<<<<<<<<
@@ -10250,7 +10514,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
 */
     }
 
-    /* "dealgen/solve/_tiles_search.pxi":315
+    /* "dealgen/solve/_tiles_search.pxi":327
  *         if h.game.plays > budget:
  *             return SPENT
  *         if play_choice(h):             # <<<<<<<<<<<<<<
@@ -10262,7 +10526,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
     if (__pyx_t_1) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":316
+      /* "dealgen/solve/_tiles_search.pxi":328
  *             return SPENT
  *         if play_choice(h):
  *             return WON             # <<<<<<<<<<<<<<
@@ -10275,7 +10539,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
       }
       goto __pyx_L0;
 
-      /* "dealgen/solve/_tiles_search.pxi":315
+      /* "dealgen/solve/_tiles_search.pxi":327
  *         if h.game.plays > budget:
  *             return SPENT
  *         if play_choice(h):             # <<<<<<<<<<<<<<
@@ -10284,7 +10548,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
 */
     }
 
-    /* "dealgen/solve/_tiles_search.pxi":317
+    /* "dealgen/solve/_tiles_search.pxi":329
  *         if play_choice(h):
  *             return WON
  *         if not learn_from_failure(h):             # <<<<<<<<<<<<<<
@@ -10296,7 +10560,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
     if (__pyx_t_1) {
 
 
-      /* "dealgen/solve/_tiles_search.pxi":318
+      /* "dealgen/solve/_tiles_search.pxi":330
  *             return WON
  *         if not learn_from_failure(h):
  *             return LOST             # <<<<<<<<<<<<<<
@@ -10309,7 +10573,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
       }
       goto __pyx_L0;
 
-      /* "dealgen/solve/_tiles_search.pxi":317
+      /* "dealgen/solve/_tiles_search.pxi":329
  *         if play_choice(h):
  *             return WON
  *         if not learn_from_failure(h):             # <<<<<<<<<<<<<<
@@ -10319,7 +10583,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
     }
   }
 
-  /* "dealgen/solve/_tiles_search.pxi":319
+  /* "dealgen/solve/_tiles_search.pxi":331
  *         if not learn_from_failure(h):
  *             return LOST
  *     return LOST             # <<<<<<<<<<<<<<
@@ -10332,7 +10596,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
   }
   goto __pyx_L0;
 
-  /* "dealgen/solve/_tiles_search.pxi":302
+  /* "dealgen/solve/_tiles_search.pxi":314
  * 
  * 
  * cdef int hunt(Hunt *h, int64_t budget) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -10345,7 +10609,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_hunt(struct __pyx_t_7dealgen_5solve_6
   return __pyx_r;
 }
 
-/* "dealgen/solve/_tiles_search.pxi":322
+/* "dealgen/solve/_tiles_search.pxi":334
  * 
  * 
  * cdef void start_from_best(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -10359,7 +10623,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_start_from_best(struct __pyx_t_7deal
   int __pyx_t_2;
   int __pyx_t_3;
 
-  /* "dealgen/solve/_tiles_search.pxi":325
+  /* "dealgen/solve/_tiles_search.pxi":337
  *     """Let the first guess be the pairs of the playout that came furthest."""
  *     cdef int pair
  *     for pair in range(h.sat.pairs):             # <<<<<<<<<<<<<<
@@ -10372,7 +10636,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_start_from_best(struct __pyx_t_7deal
   for (__pyx_t_3 = 0; __pyx_t_3 < __pyx_t_2; __pyx_t_3+=1) {
     __pyx_v_pair = __pyx_t_3;
 
-    /* "dealgen/solve/_tiles_search.pxi":326
+    /* "dealgen/solve/_tiles_search.pxi":338
  *     cdef int pair
  *     for pair in range(h.sat.pairs):
  *         h.sat.phase[pair] = h.game.mate[h.one[pair]] == h.two[pair]             # <<<<<<<<<<<<<<
@@ -10381,7 +10645,7 @@ static void __pyx_f_7dealgen_5solve_6_tiles_start_from_best(struct __pyx_t_7deal
   }
 
 
-  /* "dealgen/solve/_tiles_search.pxi":322
+  /* "dealgen/solve/_tiles_search.pxi":334
  * 
  * 
  * cdef void start_from_best(Hunt *h) noexcept nogil:             # <<<<<<<<<<<<<<
@@ -12387,7 +12651,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_decide(struct __pyx_t_7dealgen_5solve
  *             g.mate[tile] = -1
  *         if playout(g):             # <<<<<<<<<<<<<<
  *             return WON
- *         if g.left < best:
+ *         if g.now.left < best:
 */
     __pyx_t_1 = __pyx_f_7dealgen_5solve_6_tiles_playout(__pyx_v_g);
 
@@ -12398,8 +12662,8 @@ static int __pyx_f_7dealgen_5solve_6_tiles_decide(struct __pyx_t_7dealgen_5solve
  *             g.mate[tile] = -1
  *         if playout(g):
  *             return WON             # <<<<<<<<<<<<<<
- *         if g.left < best:
- *             best = g.left
+ *         if g.now.left < best:
+ *             best = g.now.left
 */
       {
 
@@ -12412,36 +12676,36 @@ static int __pyx_f_7dealgen_5solve_6_tiles_decide(struct __pyx_t_7dealgen_5solve
  *             g.mate[tile] = -1
  *         if playout(g):             # <<<<<<<<<<<<<<
  *             return WON
- *         if g.left < best:
+ *         if g.now.left < best:
 */
     }
 
     /* "dealgen/solve/_tiles.pyx":125
  *         if playout(g):
  *             return WON
- *         if g.left < best:             # <<<<<<<<<<<<<<
- *             best = g.left
+ *         if g.now.left < best:             # <<<<<<<<<<<<<<
+ *             best = g.now.left
  *             memcpy(best_mate, g.mate, sizeof(best_mate))
 */
-    __pyx_t_1 = (__pyx_v_g->left < __pyx_v_best);
+    __pyx_t_1 = (__pyx_v_g->now.left < __pyx_v_best);
 
     if (__pyx_t_1) {
 
 
       /* "dealgen/solve/_tiles.pyx":126
  *             return WON
- *         if g.left < best:
- *             best = g.left             # <<<<<<<<<<<<<<
+ *         if g.now.left < best:
+ *             best = g.now.left             # <<<<<<<<<<<<<<
  *             memcpy(best_mate, g.mate, sizeof(best_mate))
  *     memcpy(g.mate, best_mate, sizeof(best_mate))
 */
-      __pyx_t_5 = __pyx_v_g->left;
+      __pyx_t_5 = __pyx_v_g->now.left;
 
       __pyx_v_best = __pyx_t_5;
 
       /* "dealgen/solve/_tiles.pyx":127
- *         if g.left < best:
- *             best = g.left
+ *         if g.now.left < best:
+ *             best = g.now.left
  *             memcpy(best_mate, g.mate, sizeof(best_mate))             # <<<<<<<<<<<<<<
  *     memcpy(g.mate, best_mate, sizeof(best_mate))
  *     tries = hunt(h, budget)
@@ -12451,8 +12715,8 @@ static int __pyx_f_7dealgen_5solve_6_tiles_decide(struct __pyx_t_7dealgen_5solve
       /* "dealgen/solve/_tiles.pyx":125
  *         if playout(g):
  *             return WON
- *         if g.left < best:             # <<<<<<<<<<<<<<
- *             best = g.left
+ *         if g.now.left < best:             # <<<<<<<<<<<<<<
+ *             best = g.now.left
  *             memcpy(best_mate, g.mate, sizeof(best_mate))
 */
     }
@@ -12460,7 +12724,7 @@ static int __pyx_f_7dealgen_5solve_6_tiles_decide(struct __pyx_t_7dealgen_5solve
 
 
   /* "dealgen/solve/_tiles.pyx":128
- *             best = g.left
+ *             best = g.now.left
  *             memcpy(best_mate, g.mate, sizeof(best_mate))
  *     memcpy(g.mate, best_mate, sizeof(best_mate))             # <<<<<<<<<<<<<<
  *     tries = hunt(h, budget)

@@ -122,8 +122,8 @@ cdef int decide(Hunt *h, int64_t budget) noexcept nogil:
             g.mate[tile] = -1
         if playout(g):
             return WON
-        if g.left < best:
-            best = g.left
+        if g.now.left < best:
+            best = g.now.left
             memcpy(best_mate, g.mate, sizeof(best_mate))
     memcpy(g.mate, best_mate, sizeof(best_mate))
     tries = hunt(h, budget)

@@ -25,6 +25,13 @@ cdef struct Board:
     short open_tiles[MOST_TILES]        # free at the start
     int opened
 
+cdef struct Table:
+    # How far a play has come.
+    uint32_t held[MOST_TILES]
+    Bits taken[GROUPS]
+    Bits free[GROUPS]
+    int left
+
 cdef struct Game:
     const Board *board
     int groups
@@ -34,13 +41,9 @@ cdef struct Game:
     Bits bit[MOST_TILES]
     Bits domain[MOST_TILES]             # the partners each tile may leave with, in its group
     Bits base[MOST_TILES]               # the same, as far as they are proven for good
-    # a play
-    uint32_t held[MOST_TILES]
-    Bits taken[GROUPS]
-    Bits free[GROUPS]
+    Table now
     short queue[MOST_TILES]
     int queued
-    int left
     short mate[MOST_TILES]
     int64_t plays
     uint64_t chance
@@ -54,66 +57,87 @@ cdef inline uint64_t dice(Game *g) noexcept nogil:
 
 
 cdef inline void lay_out(Game *g) noexcept nogil:
-    memcpy(g.held, g.board.held, g.board.tiles * sizeof(uint32_t))
-    memset(g.taken, 0, GROUPS)
-    memset(g.free, 0, GROUPS)
-    g.left = g.board.tiles
+    memcpy(g.now.held, g.board.held, g.board.tiles * sizeof(uint32_t))
+    memset(g.now.taken, 0, GROUPS)
+    memset(g.now.free, 0, GROUPS)
+    g.now.left = g.board.tiles
     g.queued = 0
 
 
 cdef inline bint let_go(Game *g, const Hold *hold) noexcept nogil:
     """One tile less holds another; tell whether that is free now."""
-    cdef uint32_t held = g.held[hold.tile] - hold.weight
-    g.held[hold.tile] = held
+    cdef uint32_t held = g.now.held[hold.tile] - hold.weight
+    g.now.held[hold.tile] = held
     return held < ON_TOP and ((held & 0xFF) == 0 or held < AT_LEFT)
 
 
 cdef inline void take(Game *g, int tile) noexcept nogil:
     cdef int group = g.group[tile]
-    g.taken[group] |= g.bit[tile]
-    g.free[group] &= ~g.bit[tile]
+    g.now.taken[group] |= g.bit[tile]
+    g.now.free[group] &= ~g.bit[tile]
     g.queue[g.queued] = tile
     g.queued += 1
-    g.left -= 1
+    g.now.left -= 1
 
 
 cdef inline void set_free(Game *g, int tile) noexcept nogil:
     """A tile is free: take it if a partner is free too or has gone before."""
     cdef int group = g.group[tile]
     cdef Bits ready
-    if (g.taken[group] | g.free[group]) & g.bit[tile]:
+    if (g.now.taken[group] | g.now.free[group]) & g.bit[tile]:
         return
-    if g.domain[tile] & g.taken[group]:
+    if g.domain[tile] & g.now.taken[group]:
         take(g, tile)
         return
-    ready = g.domain[tile] & g.free[group]
+    ready = g.domain[tile] & g.now.free[group]
     if ready:
         take(g, tile)
         take(g, g.member[group][low_bit(ready)])
     else:
-        g.free[group] |= g.bit[tile]
+        g.now.free[group] |= g.bit[tile]
 
 
 cdef bint play(Game *g) noexcept nogil:
     """The relaxed play: tell whether the board can be cleared."""
+    cdef int i
+    lay_out(g)
+    for i in range(g.board.opened):
+        set_free(g, g.board.open_tiles[i])
+    return settle(g)
+
+
+cdef bint play_on(Game *g, const Table *stuck) noexcept nogil:
+    """The same, from where a play got stuck whose domains held no more than these."""
+    cdef int group
+    cdef Bits waiting
+    memcpy(&g.now, stuck, sizeof(Table))
+    g.queued = 0
+    for group in range(GROUPS):
+        waiting = g.now.free[group]
+        g.now.free[group] = 0
+        while waiting:
+            set_free(g, g.member[group][low_bit(waiting)])
+            waiting &= waiting - 1
+    return settle(g)
+
+
+cdef bint settle(Game *g) noexcept nogil:
+    """Follow up every taking until nothing more can be taken; tell whether all is gone."""
     cdef const Board *b = g.board
-    cdef int i, k, tile
+    cdef int k, tile
     cdef Bits waiting
     g.plays += 1
-    lay_out(g)
-    for i in range(b.opened):
-        set_free(g, b.open_tiles[i])
     while g.queued:
         g.queued -= 1
         tile = g.queue[g.queued]
-        waiting = g.free[g.group[tile]] & g.domain[tile]
+        waiting = g.now.free[g.group[tile]] & g.domain[tile]
         while waiting:
             take(g, g.member[g.group[tile]][low_bit(waiting)])
             waiting &= waiting - 1
         for k in range(b.first[tile], b.first[tile + 1]):
             if let_go(g, &b.holds[k]):
                 set_free(g, b.holds[k].tile)
-    return g.left == 0
+    return g.now.left == 0
 
 
 cdef struct Chances:
@@ -127,9 +151,9 @@ cdef struct Chances:
 
 cdef inline void look_at(Game *g, Chances *c, int group) noexcept nogil:
     """Note whether a group has a pair to take, and whether taking all that is left is safe."""
-    cdef int free = count_bits(g.free[group]), place
+    cdef int free = count_bits(g.now.free[group]), place
     if free >= 2:
-        if free == g.size[group] - count_bits(g.taken[group]):
+        if free == g.size[group] - count_bits(g.now.taken[group]):
             c.safe[c.safe_count] = group
             c.safe_count += 1
         if c.place[group] < 0:
@@ -146,8 +170,8 @@ cdef inline void look_at(Game *g, Chances *c, int group) noexcept nogil:
 
 cdef inline void note_free(Game *g, Chances *c, int tile) noexcept nogil:
     cdef int group = g.group[tile]
-    if not (g.taken[group] | g.free[group]) & g.bit[tile]:
-        g.free[group] |= g.bit[tile]
+    if not (g.now.taken[group] | g.now.free[group]) & g.bit[tile]:
+        g.now.free[group] |= g.bit[tile]
         look_at(g, c, group)
 
 
@@ -178,21 +202,21 @@ cdef bint playout(Game *g) noexcept nogil:
         if c.safe_count:
             c.safe_count -= 1
             group = c.safe[c.safe_count]
-            if count_bits(g.free[group]) < 2:
+            if count_bits(g.now.free[group]) < 2:
                 continue
         else:
             group = c.waiting[dice(g) % c.count]
-        one = one_of(g, g.free[group])
-        two = one_of(g, g.free[group] & ~(1 << one))
-        g.taken[group] |= (1 << one) | (1 << two)
-        g.free[group] &= ~((1 << one) | (1 << two))
+        one = one_of(g, g.now.free[group])
+        two = one_of(g, g.now.free[group] & ~(1 << one))
+        g.now.taken[group] |= (1 << one) | (1 << two)
+        g.now.free[group] &= ~((1 << one) | (1 << two))
         g.mate[g.member[group][one]] = g.member[group][two]
         g.mate[g.member[group][two]] = g.member[group][one]
-        g.left -= 2
+        g.now.left -= 2
         look_at(g, &c, group)
         for i in range(2):
             tile = g.member[group][two if i else one]
             for k in range(b.first[tile], b.first[tile + 1]):
                 if let_go(g, &b.holds[k]):
                     note_free(g, &c, b.holds[k].tile)
-    return g.left == 0
+    return g.now.left == 0

@@ -25,6 +25,8 @@ cdef struct Hunt:
     short two[MOST_PAIRS]
     short pair_of[MOST_TILES][GROUP_SIZE]
     Core core
+    Table whole         # where the play of all listed pairs got stuck
+    Table stuck         # where the play of the pairs still looked at got stuck
 
 
 cdef inline void fix(Game *g, int one, int two) noexcept nogil:
@@ -107,7 +109,7 @@ cdef inline bint matters(const Game *g, int tile) noexcept nogil:
     A group of which nothing is left cannot take more away however it may leave.
     """
     cdef int group = g.group[tile]
-    return count_bits(g.taken[group]) < g.size[group]
+    return count_bits(g.now.taken[group]) < g.size[group]
 
 
 cdef void list_choice(Hunt *h) noexcept nogil:
@@ -147,7 +149,10 @@ cdef void list_choice(Hunt *h) noexcept nogil:
 
 
 cdef bint play_partly(Hunt *h, const int *pairs, int fixed) noexcept nogil:
-    """Play with what is at fault so far and the first `fixed` of some pairs, all else relaxed."""
+    """Play with what is at fault so far and the first `fixed` of some pairs, all else relaxed.
+
+    `stuck` holds where the play got stuck with these and more pairs fixed: it goes on from there.
+    """
     cdef Game *g = &h.game
     cdef Core *c = &h.core
     cdef int i
@@ -159,7 +164,10 @@ cdef bint play_partly(Hunt *h, const int *pairs, int fixed) noexcept nogil:
             strike(g, h.one[c.wide[i]], h.two[c.wide[i]])
     for i in range(fixed):
         fix(g, h.one[pairs[i]], h.two[pairs[i]])
-    return play(g)
+    if play_on(g, &h.stuck):
+        return True
+    memcpy(&h.stuck, &g.now, sizeof(Table))
+    return False
 
 
 cdef int keep_what_matters(Hunt *h, int *pairs, int low, int high) noexcept nogil:
@@ -176,6 +184,7 @@ cdef void find_core(Hunt *h) noexcept nogil:
     """Find a small set of the listed pairs that fails by itself, none of it needless."""
     cdef Core *c = &h.core
     cdef int bound = c.pairs, low, high, middle
+    memcpy(&h.stuck, &h.whole, sizeof(Table))
     memcpy(c.left, c.pair, bound * sizeof(int))
     c.faults = 0
     while play_partly(h, c.left, 0):
@@ -244,6 +253,7 @@ cdef bint learn_from_failure(Hunt *h) noexcept nogil:
     """Add a clause for each set of pairs at fault; False when no choice is left."""
     cdef Game *g = &h.game
     cdef int pair
+    memcpy(&h.whole, &g.now, sizeof(Table))
     list_choice(h)
     go_back(&h.sat, 0)
     memset(g.base, 0, g.board.tiles)
@@ -257,8 +267,10 @@ cdef bint learn_from_failure(Hunt *h) noexcept nogil:
         if not add_lesson(h):
             return False
         drop_faults(&h.core)
+        memcpy(&h.stuck, &h.whole, sizeof(Table))
         if play_partly(h, h.core.pair, h.core.pairs):
             break
+        memcpy(&h.whole, &h.stuck, sizeof(Table))
         h.core.pairs = keep_what_matters(h, h.core.pair, 0, h.core.pairs)
     h.sat.bump *= GROWTH
     return True
