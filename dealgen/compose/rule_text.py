@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING
 
+from dealgen.compose.board.height_map import height_map
 from dealgen.compose.flow import BOLD_MARK, NO_BREAK
 from dealgen.compose.shape import rows_of
 from dealgen.compose.words import rule_card_text, rules_line
@@ -25,12 +26,14 @@ _PITCH = 4  # characters from card to card, so that half a card is two
 def rules_as_text(layout: Layout, texts: Texts, width: int) -> str:
     """Return the rule card as lines of at most `width` characters, ending with a line break.
 
-    The table is sketched in squares, those of free cards filled.
+    The table is sketched in squares, those of free cards filled; a stack of tiles in figures.
     """
     words = rule_card_text(layout, texts)
     lines = [words.title, words.subtitle, ""]
-    lines += (f"{_INDENT}{line}".rstrip() for line in _sketch(layout))
-    lines += ["", f"{_INDENT}{_FREE} {texts('label.free')}"]
+    sketch = height_map(layout, width - len(_INDENT)) if layout.is_tiles else _sketch(layout)
+    lines += (f"{_INDENT}{line}".rstrip() for line in sketch)
+    legend = texts("board.heights") if layout.is_tiles else f"{_FREE} {texts('label.free')}"
+    lines += ["", *textwrap.wrap(legend, width, initial_indent=_INDENT, subsequent_indent=_INDENT)]
     return "\n".join(lines) + "\n\n" + sections_as_text(layout, texts, width)
 
 

@@ -105,9 +105,9 @@ def board_key_items(key: BoardKey, x: float, y: float) -> Iterator[Item]:
     deal, verdict, plans = key.judged.deal, key.judged.verdict, key.plans
     numbers = taking_numbers(verdict.solution) if isinstance(verdict, Winnable) else {}
     face, top = plan_face(deal, plans.size), y + key.plans_top
-    for layer, slots in enumerate(deal.layout.layers):
-        yield from plan_items(plans, layer, key.texts.language, face, (x, top))
-        for slot in slots:
+    for plan in plans.plans:
+        yield from plan_items(plans, plan.layer, key.texts.language, face, (x, top))
+        for slot in deal.layout.layers[plan.layer]:
             if slot.index in numbers:
                 left, upper = plans.corner(slot)
                 pill = _pill(numbers[slot.index])

@@ -7,7 +7,7 @@ tile that stands half a tile off has its middle on the line between two columns.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from dealgen.compose.cards.shapes import ground
@@ -65,7 +65,7 @@ class Plan:
 class Plans:
     """The plans of all layers, in reading order on shelves, in a box of `width` × `height` mm.
 
-    `shelves` are the numbers of the plans on each shelf, from the top.
+    `shelves` are the layers on each shelf, from the top.
     """
 
     layout: Layout
@@ -76,9 +76,14 @@ class Plans:
     height: float
     counted: bool
 
+    @cached_property
+    def by_layer(self) -> dict[int, Plan]:
+        """The plans by their layers; an empty layer has none."""
+        return {plan.layer: plan for plan in self.plans}
+
     def corner(self, slot: Slot) -> tuple[float, float]:
         """Return the top left corner of a tile in mm."""
-        plan = self.plans[slot.layer]
+        plan = self.by_layer[slot.layer]
         x = plan.left + (slot.x - plan.column) * self.size.width / 2
         return x, plan.top + (slot.y - plan.row) * self.size.height / 2
 
@@ -93,7 +98,7 @@ def lay_plans(
     the one before, or beneath it where this saves height.
     """
     caption = _COUNT_ROOM if counted else _NAME_ROOM
-    blank = [_plan(layout, layer, size, caption) for layer in range(len(layout.layers))]
+    blank = [_plan(layout, layer, size, caption) for layer in _layers(layout)]
     if max(plan.width for plan in blank) > width:
         return None
     highest = max(plan.height for plan in blank)
@@ -106,8 +111,12 @@ def lay_plans(
 
 def least_width(layout: Layout, size: TileSize) -> float:
     """Return the width in mm of the broadest plan with tiles of a size."""
-    layers = range(len(layout.layers))
-    return max(_plan(layout, layer, size, _NAME_ROOM).width for layer in layers)
+    return max(_plan(layout, layer, size, _NAME_ROOM).width for layer in _layers(layout))
+
+
+def _layers(layout: Layout) -> list[int]:
+    """Return the layers that hold tiles; a layout of another program may skip one."""
+    return [layer for layer, slots in enumerate(layout.layers) if slots]
 
 
 def _plan(layout: Layout, layer: int, size: TileSize, caption: float) -> Plan:
@@ -171,7 +180,7 @@ def plan_backdrop(plans: Plans, layer: int, language: str) -> Symbol:
 
 def _rulers(plans: Plans, layer: int, language: str) -> Iterator[Item]:
     texts = load_texts(language)
-    plan, size, slots = plans.plans[layer], plans.size, plans.layout.layers[layer]
+    plan, size, slots = plans.by_layer[layer], plans.size, plans.layout.layers[layer]
     name, cap = texts("board.layer", n=layer + 1), cap_height(Font.BOLD, _CAPTION_SIZE)
     yield Text(plan.left, plan.y + cap, name, _CAPTION_SIZE, Font.BOLD)
     if plans.counted:

@@ -90,7 +90,7 @@ def _pages(plans: Plans, room: float) -> Iterator[tuple[tuple[int, ...], ...]]:
 
 def _extent(plans: Plans, shelves: tuple[tuple[int, ...], ...]) -> tuple[float, float]:
     """Return where some shelves begin among all of them, and their height, in mm."""
-    chosen = [plans.plans[layer] for shelf in shelves for layer in shelf]
+    chosen = [plans.by_layer[layer] for shelf in shelves for layer in shelf]
     first = min(plan.y for plan in chosen)
     return first, max(plan.y + plan.height for plan in chosen) - first
 

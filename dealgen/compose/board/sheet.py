@@ -35,8 +35,10 @@ def board_items(plan: BoardPlan, judged: Judged, x: float = 0.0, y: float = 0.0)
     )
     if plan.plans is not None:
         flat = plan_face(deal, plan.plans.size, hide_covered=plan.request.hide_covered)
-        for layer in range(len(deal.layout.layers)):
-            yield from plan_items(plan.plans, layer, language, flat, (x, y + plan.plans_top))
+        for flat_plan in plan.plans.plans:
+            yield from plan_items(
+                plan.plans, flat_plan.layer, language, flat, (x, y + plan.plans_top)
+            )
 
 
 def plan_face(

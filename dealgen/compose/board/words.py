@@ -37,7 +37,7 @@ def board_goal(layout: Layout, texts: Texts) -> str:
 
 def board_setup(layout: Layout, texts: Texts) -> str:
     """Return which tiles are taken, and how they are laid."""
-    sizes = [str(len(layer)) for layer in layout.layers]
+    sizes = [str(len(layer)) for layer in layout.layers if layer]
     named = joined(sizes, "and", texts)
     layers = texts("board.setup.layers", n=len(sizes), **({"sizes": named} if sizes[1:] else {}))
     return f"{_pack(layout, texts)} {layers}"
