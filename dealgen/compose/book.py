@@ -96,12 +96,13 @@ def answers(judged: Sequence[Judged], options: BookOptions) -> Document:
 
 def _sheet_leaves(judged: Sequence[Judged], options: BookOptions) -> Iterator[Leaf]:
     grid = page_grid(options.paper, options.per_page)
-    cuts = tuple(cut_lines(grid))
     for first in range(0, len(judged), options.per_page):
         items: list[Item] = []
-        for deal, cell in zip(judged[first : first + options.per_page], grid.cells, strict=False):
+        on_page = judged[first : first + options.per_page]
+        for deal, cell in zip(on_page, grid.cells, strict=False):
             items += _sheet(deal, options, cell)
-        yield Leaf(Page(grid.width, grid.height, (*items, *cuts)), grid.frame.x)
+        items += cut_lines(grid, len(on_page))
+        yield Leaf(Page(grid.width, grid.height, tuple(items)), grid.frame.x)
 
 
 def _sheet(judged: Judged, options: BookOptions, cell: Box) -> Iterator[Item]:

@@ -42,8 +42,8 @@ def numbered(leaves: Sequence[Leaf], texts: Texts, title: str) -> tuple[Page, ..
     return tuple(footed)
 
 
-def cut_lines(grid: Grid) -> Iterable[Path]:
-    """Yield the dashed lines along which a page is cut into its cells."""
-    for x1, y1, x2, y2 in grid.cuts:
+def cut_lines(grid: Grid, filled: int) -> Iterable[Path]:
+    """Yield the dashed lines along which the first `filled` cells of a page are cut out."""
+    for x1, y1, x2, y2 in grid.cuts_of(filled):
         stroke = Stroke(HAIRLINE, SOFT, dash=(0.8, 1.6))
         yield Path((("M", x1, y1), ("L", x2, y2)), stroke=stroke)

@@ -77,6 +77,22 @@ class Grid:
         first, last = self.cells[0], self.cells[-1]
         return Box(first.x, first.y, last.right - first.x, last.bottom - first.y)
 
+    def cuts_of(self, filled: int) -> tuple[tuple[float, float, float, float], ...]:
+        """Return the parts of the cuts that bound one of the first `filled` cells."""
+        cells, x, y = self.cells[:filled], self.frame.right, self.frame.bottom
+        upright = [cut for cut in self.cuts if cut[0] == cut[2]]
+        level = [cut for cut in self.cuts if cut[1] == cut[3]]
+        # Beyond the crossing of two cuts lie empty cells alone, or none.
+        right, bottom = max(cell.right for cell in cells), max(cell.bottom for cell in cells)
+        if right < x:
+            x = min(cut[0] for cut in upright)
+        if bottom < y:
+            y = min(cut[1] for cut in level)
+        return (
+            *((x1, y1, x2, min(y2, y)) for x1, y1, x2, y2 in upright),
+            *((x1, y1, min(x2, x), y2) for x1, y1, x2, y2 in level),
+        )
+
 
 def find_paper(name: str) -> Paper:
     """Return the paper called `name`.

@@ -1,0 +1,81 @@
+"""The setup card of a deal: the stock in its order, and the table by which a deck is stacked.
+
+It goes with a sheet that hides the stock, for whoever deals rather than plays.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dealgen.compose.captions import setup_caption
+from dealgen.compose.flow import TypeStyle, flow
+from dealgen.compose.fonts import cap_height, text_width
+from dealgen.compose.heading import fitting_size, number_text
+from dealgen.compose.moving import moved
+from dealgen.compose.scene import Font, Path, Stroke, Text
+from dealgen.compose.setup import setup_cards, setup_lines, setup_table
+from dealgen.compose.sizes import SHEET_SIZES
+from dealgen.compose.strip import lay_strip, strip_cards, strip_labels
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from dealgen.compose.cards import CardStyle
+    from dealgen.compose.scene import Item
+    from dealgen.compose.texts import Texts
+    from dealgen.deal import Deal
+
+_SIZES = SHEET_SIZES[2]
+_SMALL = TypeStyle(_SIZES.small)
+_CAPTION_GAP = 1.6  # mm between a caption and what it names
+_UNDER_TITLE = 2.2  # mm between the base line of the title and the rule below it
+
+
+def setup_card(
+    deal: Deal, texts: Texts, style: CardStyle, width: float
+) -> tuple[tuple[Item, ...], float]:
+    """Return the items of a setup card `width` mm wide, from its top left corner, and its height.
+
+    A layout without a stock has the table alone.
+    """
+    items = list(_heading(deal, texts, width))
+    y = cap_height(Font.BOLD, _SIZES.title) + _UNDER_TITLE + _SIZES.between
+    if deal.layout.stock:
+        stock, height = _stock(deal, texts, style, width)
+        items += moved(stock, 0, y)
+        y += height + _SIZES.between
+    caption = flow(setup_caption(deal.layout, texts, per_page=2), _SMALL, width)
+    table = setup_table(deal.layout, width, _SIZES.row, _SIZES.cell)
+    items += caption.at(0, y)
+    y += caption.height + _CAPTION_GAP
+    items += setup_lines(table, 0, y)
+    items += setup_cards(table, deal.cards, style, 0, y)
+    return tuple(items), y + table.height
+
+
+def _heading(deal: Deal, texts: Texts, width: float) -> Iterator[Item]:
+    name, number = deal.layout.name(texts.language), number_text(deal, texts)
+    base = cap_height(Font.BOLD, _SIZES.title)
+    size = fitting_size(number, Font.BOLD, _SIZES.title, width * 0.6)
+    room = width * 0.96 - text_width(number, Font.BOLD, size)
+    yield Text(0, base, name, fitting_size(name, Font.BOLD, _SIZES.title, room), Font.BOLD)
+    yield Text(width, base, number, size, Font.BOLD, anchor="end")
+    rule = base + _UNDER_TITLE
+    yield Path((("M", 0, rule), ("L", width, rule)), stroke=Stroke(_SIZES.rule))
+
+
+def _stock(
+    deal: Deal, texts: Texts, style: CardStyle, width: float
+) -> tuple[tuple[Item, ...], float]:
+    """Return the stock as a strip with its caption, and the height of both."""
+    stock = [deal.cards[slot.index] for slot in deal.layout.stock]
+    words = f"*{texts('label.stock')}* {texts('sheet.order', n=len(stock))}"
+    caption = flow(words, _SMALL, width)
+    strip = lay_strip(len(stock), 0, width, _SIZES)
+    top = caption.height + _CAPTION_GAP
+    items = (
+        *caption.at(0, 0),
+        *strip_labels(strip, 0, top),
+        *strip_cards(strip, stock, style, 0, top),
+    )
+    return items, top + strip.height

@@ -1,0 +1,40 @@
+"""Cutting lines: only where they cut a sheet from something."""
+
+from __future__ import annotations
+
+import pytest
+
+from dealgen.compose.paper import PAPERS, Paper, page_grid
+
+
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda paper: paper.id)
+def test_no_line_lies_between_empty_cells(paper: Paper) -> None:
+    for per_page in (1, 2, 4):
+        grid = page_grid(paper, per_page)
+        for filled in range(1, per_page + 1):
+            cells = grid.cells[:filled]
+            for x1, y1, x2, y2 in grid.cuts_of(filled):
+                # Every stretch of a line has a sheet beside it, on the one side or the other.
+                for step in range(51):
+                    x, y = x1 + (x2 - x1) * step / 50, y1 + (y2 - y1) * step / 50
+                    assert any(
+                        cell.x - 6 <= x <= cell.right + 11 and cell.y - 6 <= y <= cell.bottom + 11
+                        for cell in cells
+                    ), (per_page, filled)
+
+
+def test_every_sheet_is_cut_from_its_neighbours() -> None:
+    grid = page_grid(PAPERS["a4"], 4)
+    assert len(grid.cuts_of(1)) == len(grid.cuts_of(2)) == len(grid.cuts_of(4)) == 2
+    assert grid.cuts_of(3) == grid.cuts_of(4) == grid.cuts
+    (upright, level), (first, second, third, _) = grid.cuts_of(1), grid.cells
+    assert (upright[1], level[0]) == (first.y, first.x)
+    assert first.right < upright[0] == level[2] < second.x
+    assert first.bottom < level[1] == upright[3] < third.y
+    assert grid.cuts_of(2)[1] == grid.cuts[1]
+
+
+def test_two_sheets_a_page_are_cut_apart_even_when_one_is_missing() -> None:
+    grid = page_grid(PAPERS["letter"], 2)
+    assert grid.cuts_of(1) == grid.cuts_of(2) == grid.cuts
+    assert page_grid(PAPERS["letter"], 1).cuts_of(1) == ()
