@@ -57,7 +57,7 @@ def test_help_of_each_command(command: str) -> None:
 def test_help_names_the_defaults() -> None:
     for command, defaults in {
         "pdf": ("(default: 1)", "(default: named by layout and numbers)", "(default: all)"),
-        "png": ("(default: 150)", "[default: .]", "[default: pyramid]"),
+        "png": ("(default: 150)", "[default: .]", "(default: pyramid)"),
         "solve": ("(default: pyramid)", f"[default: {DEFAULT_BUDGET}]"),
     }.items():
         words = " ".join(call(command, "--help").out.replace("│", " ").split())
@@ -68,7 +68,7 @@ def test_help_names_the_defaults() -> None:
 def test_a_single_deal() -> None:
     code = numbered_deal(load_layout("pyramid"), 1).code
     assert run("deal") == call("deal", "pyramid", "--count", "1", "--seed", "1")
-    assert run("deal").out == f"{code}  # pyramid#1\n"
+    assert run("deal").out == f"pyramid#1 | {code}\n"
     assert call("deal", "#1") == call("deal")
 
 
@@ -83,11 +83,20 @@ def test_a_list_of_deals_keeps_its_order_and_drops_doubles() -> None:
 
 def test_the_seed() -> None:
     words = "a summer's day"
-    assert call("deal", "--seed", words).out.endswith(f"# pyramid#{text_seed(words)}\n")
-    assert call("deal", "--seed", "007").out.endswith("# pyramid#7\n")
-    assert call("deal", "--seed", "2026-11-30").out.endswith(f"#{text_seed('2026-11-30')}\n")
-    chance = call("deal", "--seed", "random")
-    assert chance.err == f"seed {chance.out.rpartition('#')[2]}"
+    for seed, number in (
+        (words, text_seed(words)),
+        ("007", 7),
+        ("2026-11-30", text_seed("2026-11-30")),
+    ):
+        assert call("deal", "--seed", seed).out.startswith(f"pyramid#{number} | ")
+
+
+def test_a_random_seed_says_how_to_get_the_same_again() -> None:
+    for word in ("random", "Random"):
+        chance = call("deal", "--seed", word)
+        option, _, number = chance.err.rpartition(" ")
+        assert option == "dealgen: for the same deals again write --seed"
+        assert call("deal", "--seed", number.strip()).out == chance.out
 
 
 def test_deals_with_verdicts() -> None:
@@ -96,7 +105,7 @@ def test_deals_with_verdicts() -> None:
     assert {record["verdict"] for record in done.records} == {"winnable", "unwinnable"}
     text = call("deal", "pyramid-open", "--count", "6", "--verdict").out.splitlines()
     for line, record in zip(text, done.records, strict=True):
-        assert line == f"{record['code']}  # {record['id']}, {record['verdict']}"
+        assert line == f"{record['id']} | {record['code']}  # {record['verdict']}"
 
 
 def test_winnable_deals_only() -> None:
@@ -148,25 +157,53 @@ def test_solve_explains_in_both_languages() -> None:
 
 
 def test_solve_takes_deals_in_every_form(tmp_path: Path) -> None:
-    line = call("deal", WINS).out
-    code = line.partition("  #")[0]
+    code = numbered_deal(load_layout("pyramid-open"), 1).code
     sources = [
         call("solve", "--layout", "pyramid-open", code),
-        call("solve", "--layout", "pyramid-open", line),
-        call("solve", "--layout", "pyramid-open", "--deals", "-", stdin=line),
+        call("solve", "--layout", "pyramid-open", *code.split()),
+        call("solve", "--layout", "pyramid-open", f"{code}  # a remark"),
     ]
-    (tmp_path / "deals.txt").write_text(f"# mine\n\nnote | {code}\n", encoding="utf-8")
+    rows = "\n".join(code[place : place + 30] for place in range(0, len(code), 30))
+    (tmp_path / "deals.txt").write_text(f"# mine\n\n{rows}\n", encoding="utf-8")
     sources.append(call("solve", "--layout", "pyramid-open", "--deals", "deals.txt"))
     assert len(set(sources)) == 1
     assert sources[0].out.startswith("pyramid-open@code#")
-    numbered = call("solve", "--layout", "pyramid-open", "1")
-    assert numbered == call("solve", WINS) == call("solve", "--layout", "pyramid-open", "#1")
+    for words in ("1", "#1", "PYRAMID-OPEN#1", "pyramid-open 1", "pyramid-open-1"):
+        assert call("solve", "--layout", "pyramid-open", words) == call("solve", WINS), words
+
+
+def test_deals_keep_their_numbers_through_text() -> None:
+    line = call("deal", WINS).out
+    for words in ((line,), ("--layout", "pyramid-open", line), ("--layout", "Pyramid-Open", line)):
+        assert call("solve", *words) == call("solve", WINS)
+    lines = call("deal", "giza", "--count", "3", "--verdict").out
+    assert call("deal", "giza", "--deals", "-", "--verdict", stdin=lines).out == lines
+    built = call("deal", "turtle@built#7", "--json").records[0]
+    noted = f"Turtle@Built#7 for Ana | {built['code']}"
+    assert call("deal", "turtle", "--deals", "-", "--json", stdin=noted).records == [built]
+
+
+def test_a_note_is_the_title_of_a_deal_that_is_typed_in() -> None:
+    code = call("deal", "--json").records[0]["code"]
+    line = f"Sunday  Times, no. 4 | {code}\n"
+    dealt = call("deal", "--deals", "-", stdin=line)
+    assert dealt.out == line.replace("  ", " ")
+    record = call("solve", line, "--json").records[0]
+    assert list(record)[:5] == ["id", "layout", "number", "title", "code"]
+    assert (record["title"], record["number"]) == ("Sunday Times, no. 4", None)
+    said = call("solve", line).out
+    assert said.startswith(f"{record['id']} (Sunday Times, no. 4): Cannot be won")
+    # The id of a deal that was typed in is no title, nor is an empty note.
+    for note in (record["id"], ""):
+        again = call("deal", "--deals", "-", "--json", stdin=f"{note} | {code}").records[0]
+        assert "title" not in again
+    assert call("verify", "-", stdin=call("solve", line, "--json").out).code == 0
 
 
 def test_what_one_command_writes_another_reads() -> None:
     dealt = run("deal", "pyramid-open", "--count", "20")
     solved = run("solve", "--layout", "pyramid-open", "--deals", "-", "--json", stdin=dealt.out)
-    assert [record["number"] for record in solved.records] == [None] * 20
+    assert [record["number"] for record in solved.records] == list(range(1, 21))
     verified = run("verify", "-", stdin=solved.out)
     wins = sum(record["verdict"] == "winnable" for record in solved.records)
     assert 0 < wins < 20
@@ -255,8 +292,11 @@ def test_pictures_of_a_selection() -> None:
 
 
 def test_deals_from_a_file_on_paper(tmp_path: Path) -> None:
-    call_out = call("deal", "pyramid-open", "--count", "2").out
-    (tmp_path / "deals.txt").write_text(call_out, encoding="utf-8")
+    lines = call("deal", "pyramid-open", "--count", "2").out
+    (tmp_path / "deals.txt").write_text(lines, encoding="utf-8")
+    done = call("pdf", "pyramid-open", "--deals", "deals.txt")
+    assert done.out == "pyramid-open-1-to-2.pdf\n"
+    (tmp_path / "deals.txt").write_text(lines.replace("pyramid-open#", ""), encoding="utf-8")
     done = call("pdf", "pyramid-open", "--deals", "deals.txt")
     assert re.fullmatch(r"pyramid-open-code-[0-9a-f]{8}-and-1-more\.pdf\n", done.out)
 

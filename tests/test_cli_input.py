@@ -126,6 +126,7 @@ def test_seeds_that_are_none(seed: str, said: str) -> None:
         "nonsense",
         "solve",
         "solve giza#1 --layout pyramid",
+        "rules pyramid giza",
         "solve giza",
         "solve mine.yaml",
         "solve --layout",
@@ -172,6 +173,84 @@ def test_lines_that_are_no_deals(line: str, said: str) -> None:
         assert is_a_sentence(done.err)
     if "#" not in line:
         assert call("solve", line).err.startswith(f"dealgen: {said}")
+
+
+@pytest.mark.parametrize(
+    ("words", "means"),
+    [
+        ("Pyramid", "pyramid#1"),
+        ("PYRAMID-EASY", "pyramid-easy#1"),
+        ("53", "pyramid#53"),
+        ("#53", "pyramid#53"),
+        ("pyramid 53", "pyramid#53"),
+        ("pyramid #53", "pyramid#53"),
+        ("pyramid 53 54", "pyramid#53,54"),
+        ("pyramid-easy-53", "pyramid-easy#53"),
+        ("Pyramid-Easy#5,9-11", "pyramid-easy#5,9-11"),
+        ("turtle@built 7", "turtle@built#7"),
+        ("mine.yaml 7", "mine.yaml#7"),
+    ],
+)
+def test_names_as_people_write_them(words: str, means: str) -> None:
+    meant = call("deal", means, "--json")
+    assert meant.code == 0
+    assert call("deal", *words.split(), "--json") == meant
+    assert call("deal", words, "--json") == meant
+    if means.endswith("#1"):
+        return
+    solved = call("solve", "--json", means)
+    assert call("solve", "--json", *words.split()) == solved
+    assert call("solve", "--json", words) == solved
+
+
+def test_the_rules_of_a_deal_are_those_of_its_layout() -> None:
+    for words in ("Giza", "giza#53", "giza-53", "giza 53"):
+        assert call("rules", *words.split()) == call("rules", "giza")
+
+
+def test_what_to_type_is_told() -> None:
+    for words, said in {
+        "solve pyramid": "no space before the #: pyramid#1",
+        "solve --layout pyramid-easy pyramid#53": "write pyramid-easy#53",
+        "solve 3s Ah 5s 6c": "put it in quotes",
+        "deal pyramid giza": "one layout, not pyramid and giza",
+    }.items():
+        done = call(*words.split())
+        assert (done.code, done.out) == (2, "")
+        assert said in " ".join(done.err.replace("│", " ").split()), words
+
+
+def test_deals_in_rows() -> None:
+    cards = CODE.split()
+    rows = "\n".join(" ".join(cards[place : place + 7]) for place in range(0, 52, 7))
+    titled = rows.replace("3d", "From the paper | 3d", 1)
+    stdin = f"{titled}\n{rows}\n\npyramid#7\n{rows}"
+    done = call("deal", "--deals", "-", "--json", stdin=stdin)
+    assert [record["number"] for record in done.records] == [None, None, 7, None]
+    assert [record.get("title") for record in done.records] == ["From the paper", None, None, None]
+    assert {record["code"] for record in done.records if record["number"] is None} == {CODE}
+    for stdin, said in {
+        f"7\n{rows[:-3]}\n\n{rows}": "2-9: the deal code has 51 cards, not 52: 8♦ is missing",
+        f"{CODE[:-3]}\n{CODE}": "1: the deal code has 51 cards, not 52: 8♦ is missing",
+        f"{rows[:-3]}\npyramid#7": "1-8: the deal code has 51 cards, not 52: 8♦ is missing",
+        rows.replace("Ah", "Ax"): "1-6: card 41 of the deal code: 'Ax' is not a card; ",
+    }.items():
+        done = call("deal", "--deals", "-", stdin=stdin)
+        assert done.code == 3
+        assert done.err.startswith(f"dealgen: standard input:{said}")
+
+
+def test_a_name_that_is_not_the_deals() -> None:
+    for note, said in {
+        "pyramid#2": "the code is not that of pyramid#2; leave out the name, or the code behind it",
+        "Pyramid#2 and more": "the code is not that of pyramid#2; ",
+        "pyramid@code#00000000": "the code is not that of pyramid@code#00000000; ",
+        "giza#1": "giza#1 is a deal of giza, not of pyramid; name that layout, or leave out ",
+        "pyramid#1000000000000": "deal number 1000000000000 is out of range; ",
+    }.items():
+        done = call("deal", "--deals", "-", stdin=f"{note} | {CODE}")
+        assert (done.code, done.out) == (3, "")
+        assert done.err.startswith(f"dealgen: standard input:1: {said}")
 
 
 def test_what_came_before_a_bad_line_is_told() -> None:
@@ -239,7 +318,7 @@ def test_a_layout_of_ones_own_with_numbers(folder: Path) -> None:
     done = call("deal", f"{place}#7,9", "--json")
     assert [record["id"] for record in done.records] == ["mine#7", "mine#9"]
     assert {record["layout"] for record in done.records} == {str(place)}
-    assert call("deal", own).out.endswith("# mein-spiel-2-u#1\n")
+    assert call("deal", own).out.startswith("mein-spiel-2-u#1 | ")
     assert call("solve", f"{own}#7").out.startswith("mein-spiel-2-u#7: ")
     solved = call("solve", f"{own}#50-60", "--json")
     assert call("verify", "-", stdin=solved.out).code == 0

@@ -8,7 +8,6 @@ import typer
 
 from dealgen.cli.options import (
     DEFAULT_BUDGET,
-    DEFAULT_LAYOUT,
     AsJson,
     Budget,
     Count,
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def deal(  # noqa: PLR0913 - one parameter for each option of the command line
-    layout: LayoutName = DEFAULT_LAYOUT,
+    layout: LayoutName = None,
     *,
     count: Count = None,
     seed: Seed = None,
@@ -39,17 +38,18 @@ def deal(  # noqa: PLR0913 - one parameter for each option of the command line
     budget: Budget = DEFAULT_BUDGET,
     workers: Workers = None,
 ) -> None:
-    """Write deals as codes, one a line, each with its id behind it; or as JSON Lines.
+    """Write deals as codes, one a line, each behind its name; or as JSON Lines.
 
-    The text is what --deals reads.
+    The text is what --deals and solve read.
     """
     from dealgen.cli.choosing import choose, spent
     from dealgen.cli.exits import Exit
     from dealgen.cli.record import as_line, judged_record
     from dealgen.cli.selection import Choice, select
+    from dealgen.cli.target import one_target
     from dealgen.generate import Wish
 
-    selection = select(layout, Choice(count, seed, deals, dealing))
+    selection = select(one_target(layout or ()), Choice(count, seed, deals, dealing))
     wish = Wish(winnable_only=winnable_only, budget=budget)
     undecided = []
     for judged in choose(selection, wish, judged=verdict or winnable_only, workers=workers):
@@ -65,5 +65,5 @@ def deal(  # noqa: PLR0913 - one parameter for each option of the command line
 def _text(judged: Judged) -> str:
     from dealgen.cli.record import VERDICTS
 
-    verdict = "" if judged.verdict is None else f", {VERDICTS[type(judged.verdict)]}"
-    return f"{judged.deal.code}  # {judged.deal.id}{verdict}"
+    verdict = "" if judged.verdict is None else f"  # {VERDICTS[type(judged.verdict)]}"
+    return f"{judged.deal.title or judged.deal.id} | {judged.deal.code}{verdict}"

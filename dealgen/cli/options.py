@@ -48,11 +48,12 @@ LOOK = "How they look"
 """The heading over options that change what is seen, in every command's help."""
 
 LayoutName = Annotated[
-    str,
+    list[str] | None,
     typer.Argument(
         metavar="LAYOUT",
         help="A layout's id or file, with numbers if you like: pyramid, pyramid#7, "
-        "pyramid#7,9,12-20, turtle@built#7, my.yaml.",
+        "pyramid#7,9,12-20, turtle@built#7, my.yaml (default: pyramid).",
+        show_default=False,
     ),
 ]
 Count = Annotated[

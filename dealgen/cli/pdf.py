@@ -9,7 +9,6 @@ import typer
 
 from dealgen.cli.options import (
     DEFAULT_BUDGET,
-    DEFAULT_LAYOUT,
     LOOK,
     MOST_PRINTED,
     Answers,
@@ -69,7 +68,7 @@ _Output = Annotated[
 
 
 def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
-    layout: LayoutName = DEFAULT_LAYOUT,
+    layout: LayoutName = None,
     *,
     count: Count = None,
     seed: Seed = None,
@@ -99,6 +98,7 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     from dealgen.cli.delivering import deliver
     from dealgen.cli.exits import Exit
     from dealgen.cli.selection import Choice, select
+    from dealgen.cli.target import one_target
     from dealgen.compose.book import BookOptions
     from dealgen.compose.cards import CardStyle
     from dealgen.compose.paper import find_paper
@@ -117,7 +117,7 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     )
     choice = Choice(count, seed, deals, dealing)
     comforts = Comforts(reshuffles, time_limit, hide_covered)
-    selection = select(layout, choice, most=MOST_PRINTED, comforts=comforts)
+    selection = select(one_target(layout or ()), choice, most=MOST_PRINTED, comforts=comforts)
     _check(output, answers)
     with_keys = answers is not Answers.NONE
     wish = Wish(winnable_only=winnable_only, budget=budget, explain=with_keys)

@@ -9,7 +9,6 @@ import typer
 
 from dealgen.cli.options import (
     DEFAULT_BUDGET,
-    DEFAULT_LAYOUT,
     LOOK,
     MOST_PRINTED,
     Budget,
@@ -65,7 +64,7 @@ _Folder = Annotated[
 
 
 def png(  # noqa: PLR0913 - one parameter for each option of the command line
-    layout: LayoutName = DEFAULT_LAYOUT,
+    layout: LayoutName = None,
     *,
     count: Count = None,
     seed: Seed = None,
@@ -90,6 +89,7 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
     from dealgen.cli.comforts import Comforts
     from dealgen.cli.exits import Exit
     from dealgen.cli.selection import Choice, select
+    from dealgen.cli.target import one_target
     from dealgen.compose.book import BookOptions
     from dealgen.compose.cards import CardStyle
     from dealgen.compose.texts import language_tag
@@ -107,7 +107,7 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
     )
     choice = Choice(count, seed, deals, dealing)
     comforts = Comforts(reshuffles, time_limit, hide_covered)
-    selection = select(layout, choice, most=MOST_PRINTED, comforts=comforts)
+    selection = select(one_target(layout or ()), choice, most=MOST_PRINTED, comforts=comforts)
     make_folder(output)
     check_folder(output)
     wish = Wish(winnable_only=winnable_only, budget=budget, explain=keys)

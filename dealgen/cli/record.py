@@ -23,10 +23,13 @@ VERDICTS: dict[type[Verdict], str] = {
 def deal_record(deal: Deal, source: str) -> dict[str, object]:
     """Return what names a deal; `source` is the layout as the user named it.
 
-    `built` stands only there, and is true, where the number is that of a built deal.
+    `built` stands only there, and is true, where the number is that of a built deal; `title`
+    only where a deal that was typed in has one.
     """
     built = {"built": True} if deal.built else {}
-    return {"id": deal.id, "layout": source, "number": deal.number, **built, "code": deal.code}
+    title = {"title": deal.title} if deal.title else {}
+    number = {"number": deal.number}
+    return {"id": deal.id, "layout": source, **number, **built, **title, "code": deal.code}
 
 
 def judged_record(judged: Judged, source: str) -> dict[str, object]:

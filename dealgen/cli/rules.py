@@ -42,8 +42,13 @@ class CardSize(StrEnum):
 
 def rules(  # noqa: PLR0913 - one parameter for each option of the command line
     layout: Annotated[
-        str, typer.Argument(help="A layout's id, or a layout file.")
-    ] = DEFAULT_LAYOUT,
+        list[str] | None,
+        typer.Argument(
+            metavar="LAYOUT",
+            help="A layout's id, or a layout file (default: pyramid).",
+            show_default=False,
+        ),
+    ] = None,
     *,
     form: Annotated[
         RulesFormat | None,
@@ -88,6 +93,7 @@ def rules(  # noqa: PLR0913 - one parameter for each option of the command line
 ) -> None:
     """Print the rule card of a layout: goal, setup, moves, end."""
     from dealgen.cli.comforts import Comforts, with_comforts
+    from dealgen.cli.target import one_target, read_target
     from dealgen.compose.texts import load_texts
     from dealgen.layout_file import load_layout
 
@@ -100,7 +106,9 @@ def rules(  # noqa: PLR0913 - one parameter for each option of the command line
         msg = "an A6 card has a size of its own; leave out --page, or --size a6"
         raise typer.BadParameter(msg)
     texts = load_texts(lang)
-    chosen_layout = with_comforts(load_layout(layout), Comforts(reshuffles, time_limit))
+    # The rules of pyramid#53 are those of pyramid.
+    source = read_target(one_target(layout or ())).source or DEFAULT_LAYOUT
+    chosen_layout = with_comforts(load_layout(source), Comforts(reshuffles, time_limit))
     if chosen is RulesFormat.TEXT:
         _write_text(chosen_layout, texts, output)
         return

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
-from itertools import chain
 from typing import TYPE_CHECKING
 
 import typer
 
-from dealgen.building import built_deal
 from dealgen.cli.comforts import Comforts, with_comforts
+from dealgen.cli.deal_lines import numbered_deals, read_deals
 from dealgen.cli.options import DEFAULT_LAYOUT, Dealing
-from dealgen.cli.reading import shown_name, text_lines
-from dealgen.cli.target import MOST_LISTED, read_number, read_target, seed_number, wants_built
-from dealgen.deal import HIGHEST_NUMBER, coded_deal, numbered_deal
+from dealgen.cli.reading import shown_name
+from dealgen.cli.target import MOST_LISTED, read_target, seed_number, wants_built
+from dealgen.deal import HIGHEST_NUMBER
 from dealgen.errors import InputError
 from dealgen.layout_file import load_layout
 
@@ -23,8 +21,6 @@ if TYPE_CHECKING:
 
     from dealgen.deal import Deal
     from dealgen.layout import Layout
-
-_COMMENT = re.compile(r"(?:^|\s)#.*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,69 +90,9 @@ def _check_one_way(choice: Choice, *, listed: bool) -> None:
         raise typer.BadParameter(msg)
 
 
-def numbered_deals(layout: Layout, numbers: Iterable[int], *, built: bool) -> Iterable[Deal]:
-    """Return the shuffled or the built deals of some numbers, made as they are asked for.
-
-    Raises:
-        InputError: the layout has no built deals, or the first of them cannot be built.
-
-    """
-    if not built:
-        return (numbered_deal(layout, number) for number in numbers)
-    source = iter(numbers)
-    # A layout of which no deal can be built is told now, before anything is written.
-    first = [built_deal(layout, number) for number in (next(source),)]
-    return chain(first, (built_deal(layout, number) for number in source))
-
-
 def _at_most(most: int, deals: Iterable[Deal], file: str) -> Iterator[Deal]:
     for number, deal in enumerate(deals, start=1):
         if number > most:
             msg = f"{shown_name(file)}: more than {most:,} deals; ask for them in parts"
             raise InputError(msg)
         yield deal
-
-
-def read_deals(layout: Layout, file: str, *, built: bool = False) -> Iterator[Deal]:
-    """Yield the deals of a file, one a line; `-` is standard input.
-
-    A line holds a deal code, a deal number (with `built` that of a built deal) or an id such as
-    `pyramid#7`. What follows a `#` that stands at the start of a word is a comment; what stands
-    before a `|` is a note.
-
-    Raises:
-        InputError: the file cannot be read, is empty, or a line is no deal.
-
-    """
-    found = False
-    for number, line in enumerate(text_lines(file), start=1):
-        text = _COMMENT.sub("", line).rpartition("|")[2].strip()
-        if not text:
-            continue
-        found = True
-        try:
-            yield from one_deal(layout, text, built=built)
-        except InputError as error:
-            msg = f"{shown_name(file)}:{number}: {error}"
-            raise InputError(msg) from None
-    if not found:
-        msg = f"{shown_name(file)}: no deals; write one deal code or number on each line"
-        raise InputError(msg)
-
-
-def one_deal(layout: Layout, text: str, *, built: bool = False) -> Iterable[Deal]:
-    """Read one deal code, number (with `built` that of a built deal) or id of the layout.
-
-    Raises:
-        InputError: it is none, or one of another layout.
-
-    """
-    if text.isascii() and text.isdigit():
-        return numbered_deals(layout, [read_number(text)], built=built)
-    if "#" not in text:
-        return [coded_deal(layout, text)]
-    target = read_target(text)
-    if target.numbers is None or target.source not in (None, layout.id):
-        msg = f"{text} is no deal of the layout {layout.id}"
-        raise InputError(msg)
-    return numbered_deals(layout, target.numbers, built=target.built)

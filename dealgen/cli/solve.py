@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dealgen.cli.options import DEFAULT_BUDGET, DEFAULT_LAYOUT, AsJson, Budget, Workers
-from dealgen.errors import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -16,10 +15,11 @@ if TYPE_CHECKING:
     from dealgen.compose.texts import Texts
     from dealgen.deal import Deal
     from dealgen.generate import Judged
+    from dealgen.layout import Layout
     from dealgen.rules import Move
 
 
-_LONGEST_NAME = 60  # characters; a deal code has more, and need not be looked for as a file
+_LONGEST_NAME = 60  # characters; a deal code has more, and need not be looked at as a name
 
 
 def solve(  # noqa: PLR0913 - one parameter for each option of the command line
@@ -44,7 +44,7 @@ def solve(  # noqa: PLR0913 - one parameter for each option of the command line
         typer.Option(
             metavar="FILE",
             help="Read deals from a file, one code or number a line; - is standard input. # "
-            "starts a comment, and what stands before a | is a note.",
+            "starts a comment; what stands before a | is the deal's name.",
             show_default=False,
         ),
     ] = None,
@@ -84,47 +84,61 @@ def solve(  # noqa: PLR0913 - one parameter for each option of the command line
 
 
 def _selections(named: list[str], layout: str | None, file: str | None) -> Iterator[Selection]:
-    from dealgen.cli.selection import Choice, Selection, one_deal, select
+    from dealgen.cli.deal_lines import noted_layout, one_deal
+    from dealgen.cli.selection import Choice, Selection, select
+    from dealgen.cli.target import is_layout_name, is_number_list, join_numbers, plain_name
     from dealgen.layout_file import load_layout
 
     if not named and file is None:
         msg = "name a deal, such as pyramid#7, or give a file with --deals"
         raise typer.BadParameter(msg)
+    source = plain_name(layout or DEFAULT_LAYOUT)
     if file is not None:
-        yield select(layout or DEFAULT_LAYOUT, Choice(deals=file))
-    for argument in named:
-        # A line as `deal` writes it may be pasted whole.
-        text = argument.partition(" # ")[0].strip()
-        if "#" in text and not text.startswith(("#", "@")):
-            yield _by_id(text, layout)
+        yield select(source, Choice(deals=file))
+    # A line as `deal` writes it may be pasted whole.
+    words = [word.partition(" # ")[0].strip() for word in named]
+    for text in join_numbers(_as_one_code(words, load_layout(source))):
+        if is_layout_name(text):
+            msg = f"{text} is a layout; name a deal of it with no space before the #: {text}#1"
+            raise typer.BadParameter(msg)
+        if "|" not in text and not is_number_list(text) and (found := _by_id(text, layout)):
+            yield found
         else:
-            source = layout or DEFAULT_LAYOUT
-            loaded = load_layout(source)
-            if _is_layout(text):
-                msg = f"{text} is a layout; name a deal of it, such as {text}#1"
-                raise typer.BadParameter(msg)
-            yield Selection(source, loaded, one_deal(loaded, text), None)
+            own = noted_layout(text) if layout is None else None
+            loaded = load_layout(own or source)
+            yield Selection(own or source, loaded, one_deal(loaded, text), None)
 
 
-def _is_layout(text: str) -> bool:
-    from dealgen.layout_file import load_layout
+def _as_one_code(words: list[str], layout: Layout) -> list[str]:
+    """Return words that are the parts of one deal code, without quotes round it, as one text."""
+    from dealgen.notation import count_pieces
 
-    if len(text) > _LONGEST_NAME or text.isdigit():
-        return False
-    try:
-        load_layout(text)
-    except InputError:
-        return False
-    return True
+    counts = [count_pieces(word, layout.pack) for word in words]
+    parts = [count for count in counts if count is not None and 0 < count < len(layout.slots)]
+    if len(words) == 1 or not parts or len(parts) < len(words) / 2:
+        return words
+    if sum(parts) == len(layout.slots) and len(parts) == len(words):
+        return [" ".join(words)]
+    msg = f'the deal code comes in {len(words)} parts; put it in quotes: "{" ".join(words[:3])} …"'
+    raise typer.BadParameter(msg)
 
 
-def _by_id(text: str, layout: str | None) -> Selection:
+def _by_id(text: str, layout: str | None) -> Selection | None:
+    """Return the deals of an id such as `pyramid#7`, None when the text is no id."""
     from dealgen.cli.selection import Choice, select
-    from dealgen.cli.target import read_target
+    from dealgen.cli.target import plain_name, read_target
 
-    name = read_target(text).source
-    if layout is not None and layout != name:
-        msg = f"{text} is a deal of {name}; leave out --layout {layout}"
+    if "#" not in text and len(text) > _LONGEST_NAME:
+        return None
+    target = read_target(text)
+    if target.numbers is None or target.source is None:
+        return None
+    if layout is not None and plain_name(layout) != target.source:
+        numbers = text.rpartition("#")[2] if "#" in text else target.numbers[0]
+        msg = (
+            f"{text} is a deal of {target.source}; leave out --layout {layout}, "
+            f"or write {layout}#{numbers}"
+        )
         raise typer.BadParameter(msg)
     return select(text, Choice())
 
@@ -146,7 +160,8 @@ def _print_text(judged: Judged, texts: Texts, *, explain: bool) -> None:
     verdict = judged.verdict
     if verdict is None:
         return
-    typer.echo(f"{judged.deal.id}: {verdict_text(judged.deal, verdict, texts)}")
+    title = f" ({judged.deal.title})" if judged.deal.title else ""
+    typer.echo(f"{judged.deal.id}{title}: {verdict_text(judged.deal, verdict, texts)}")
     if explain and isinstance(verdict, Winnable):
         typer.echo(f"  {' · '.join(_phrases(judged.deal, verdict.solution, texts))}")
 
