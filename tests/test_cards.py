@@ -151,6 +151,17 @@ def test_pips_below_the_middle_stand_on_their_heads(card: Card) -> None:
         assert (start_of(pip.segments)[1] < y) is (y < HEIGHT / 2 + 1)
 
 
+@pytest.mark.parametrize("card", [card for card in PIPS if card.value > 3], ids=str)
+def test_pips_keep_clear_of_the_rank(card: Card) -> None:
+    ranks = [box for box in boxes(tuple(index_of(card)))][:-1]
+    pips = [path_box(pip) for pip in pips_of(card)]
+    right = max(box[2] for box in ranks)
+    left = min(box[0] for box in pips)
+    # A twentieth of the card, which is a millimetre on a card 20 mm wide.
+    assert left - right >= WIDTH / 20 - 0.1
+    assert min(box[0] for box in ranks) >= 1.6
+
+
 def test_pips_touch_neither_one_another_nor_the_index() -> None:
     for card in PIPS:
         shapes = [path_box(pip) for pip in pips_of(card)] if card.value > 1 else []

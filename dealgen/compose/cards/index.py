@@ -46,6 +46,9 @@ _GAP = 0.035
 _COLUMN = 9.1
 """Middle of the corner's column, in mm from the left edge of a full card."""
 
+_INNER = 14.4
+"""How far a corner reaches into the card, in mm: a 10 stands a little nearer to the edge."""
+
 _TOP = 4.1
 """White above the corner rank in mm."""
 
@@ -77,8 +80,10 @@ def corner_index(card: Card, colour: str) -> tuple[Item, ...]:
     """Return the index of a full card's upper left corner, rank above suit."""
     em = CORNER_SIZE * MM_PER_PT
     base = _TOP + CAP_HEIGHT * em
-    left = _COLUMN - rank_width(card.rank) * em / 2
-    sign = suit_path(card.suit, _COLUMN, base + 1.7 + _SIGN / 2, _SIGN, colour)
+    half = rank_width(card.rank) * em / 2
+    column = min(_COLUMN, _INNER - half)
+    left = column - half
+    sign = suit_path(card.suit, column, base + 1.7 + _SIGN / 2, _SIGN, colour)
     return (*rank_texts(card.rank, left, base, CORNER_SIZE, colour), sign)
 
 

@@ -14,8 +14,8 @@ PIP_SIZE = 10.2
 """Height of a pip in mm."""
 
 _MIDDLE_X, _MIDDLE_Y = CARD_WIDTH / 2, CARD_HEIGHT / 2
-_SIDE = 9.7
-"""How far the side columns stand from the middle, in mm."""
+_SIDE = 9.1
+"""How far the side columns stand from the middle, in mm: clear of the corner of a 10."""
 
 _REACH = 31.0
 """How far the outermost pips stand above and below the middle, in mm."""
