@@ -2,7 +2,7 @@
 
 The player knows the rules and nothing else: it tries every legal move of every position. What it
 says of a deal is what the solvers are held against. By hand, for many more deals than a test run
-can afford: `python tests/brute.py --deals 100000 --seed 5`.
+can afford: `python tests/brute.py --deals 100000 --seed 5`, for boards of tiles with `--tiles`.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ from dealgen.solve import COMPILED, Engine, Unwinnable, Winnable, solve
 from dealgen.verify import RefutedError, verify
 from small_deals import DEFAULT_LIMITS, Limits, random_deal, strata
 from tabletop import wins_at_the_table
+from tile_boards import board_strata, random_board
+from tile_table import wins_with_real_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -37,7 +39,7 @@ def positions(deal: Deal) -> Iterator[Position]:
     """
     stock = deal.layout.rules.stock
     counts_passes = stock is not None and stock.passes is not None
-    first = start(deal.layout, deal.cards)
+    first = start(deal.layout, deal.pieces)
     seen = {(first.remaining, first.drawn, 1)}
     ahead = [first]
     while ahead:
@@ -71,7 +73,8 @@ def faults(deal: Deal, solution: Sequence[Move]) -> Iterator[str]:
         verify(deal, solution)
     except RefutedError as error:
         yield f"verify refutes {solution}: {error}"
-    if not wins_at_the_table(deal, solution):
+    wins = wins_with_real_tiles if deal.layout.is_tiles else wins_at_the_table
+    if not wins(deal, solution):
         yield f"at the table this does not win: {solution}"
 
 
@@ -105,16 +108,21 @@ class Run:
     limits: Limits = DEFAULT_LIMITS
     engines: tuple[Engine, ...] = ENGINES
 
+    def deal(self, number: int) -> tuple[Deal, list[str]]:
+        """Return a random deal, and what it is a case of."""
+        deal = random_deal(number, self.limits)
+        return deal, list(strata(deal))
+
     def part(self) -> Tally:
         """Do the run in this process."""
         winnable, found = 0, Counter[str]()
         wrong: list[str] = []
         for number in self.numbers:
-            deal = random_deal(number, self.limits)
+            deal, names = self.deal(number)
             won, mistakes = disagreements(deal, self.engines)
             winnable += won
-            found.update(f"{name}" for name in strata(deal))
-            found.update(f"{name}: {'winnable' if won else 'unwinnable'}" for name in strata(deal))
+            found.update(names)
+            found.update(f"{name}: {'winnable' if won else 'unwinnable'}" for name in names)
             wrong += [f"random deal {number}: {mistake}" for mistake in mistakes]
         return Tally(winnable, found, tuple(wrong))
 
@@ -126,6 +134,16 @@ class Run:
         ]
         with ProcessPoolExecutor() as pool:
             yield from pool.map(Run.part, parts)
+
+
+@dataclass(frozen=True)
+class TileRun(Run):
+    """A run over the random boards of `numbers`."""
+
+    def deal(self, number: int) -> tuple[Deal, list[str]]:
+        """Return a random board of tiles, and what it is a case of."""
+        deal = random_board(number)
+        return deal, list(board_strata(deal))
 
 
 def total(tallies: Iterable[Tally]) -> Tally:
@@ -147,9 +165,10 @@ def main() -> int:
     parser.add_argument("--cards", type=int, default=DEFAULT_LIMITS.cards)
     parser.add_argument("--shapes", type=int, default=DEFAULT_LIMITS.shapes)
     parser.add_argument("--engine", choices=ENGINES, action="append")
+    parser.add_argument("--tiles", action="store_true", help="boards of tiles, not cards")
     wish = parser.parse_args()
     first = wish.seed * 1_000_000
-    run = Run(
+    run = (TileRun if wish.tiles else Run)(
         range(first, first + wish.deals),
         Limits(wish.cards, wish.shapes),
         tuple(wish.engine or ENGINES),
