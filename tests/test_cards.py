@@ -153,7 +153,7 @@ def test_pips_below_the_middle_stand_on_their_heads(card: Card) -> None:
 
 @pytest.mark.parametrize("card", [card for card in PIPS if card.value > 3], ids=str)
 def test_pips_keep_clear_of_the_rank(card: Card) -> None:
-    ranks = [box for box in boxes(tuple(index_of(card)))][:-1]
+    ranks = list(boxes(tuple(index_of(card))))[:-1]
     pips = [path_box(pip) for pip in pips_of(card)]
     right = max(box[2] for box in ranks)
     left = min(box[0] for box in pips)
