@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -40,34 +40,46 @@ _SIZES = (
     TileSize(6.0, 7.2, 7.2),
     TileSize(5.6, 6.8, 7.0),
     TileSize(5.2, 6.6, 7.0),
+    TileSize(4.8, 6.1, 7.0),
 )
 
 
 @dataclass(frozen=True, slots=True)
 class BoardKey:
-    """A key that is set but not placed yet: `width` × `height` mm with all its text."""
+    """A key, or a part of one, that is set but not placed yet: `width` × `height` mm.
+
+    `layers` are those whose plans it shows; a part has no `body`, or nothing but that.
+    """
 
     judged: Judged
     texts: Texts
     plans: Plans
-    body: PairList | TextBlock
+    layers: tuple[int, ...]
+    body: PairList | TextBlock | None
     width: float
 
     @property
-    def plans_top(self) -> float:
+    def top(self) -> float:
         """Where the plans begin, below the heading."""
         return cap_height(Font.BOLD, _HEADING_SIZE) + 1.7 + _GAP
 
     @property
+    def body_top(self) -> float:
+        """Where the text begins."""
+        return self.top + (self.plans.extent(self.layers)[1] + _GAP if self.layers else 0.0)
+
+    @property
     def height(self) -> float:
         """The height in mm."""
-        return self.plans_top + self.plans.height + _GAP + self.body.height
+        return self.body_top + (self.body.height if self.body else -_GAP)
 
-
-def key_plans(layout: Layout, width: float) -> Plans | None:
-    """Return the plans of every key of a layout, None when `width` mm are too narrow for them."""
-    fits = (lay_plans(layout, size, width) for size in _SIZES)
-    return next((plans for plans in fits if plans is not None), None)
+    def parts(self, room: float) -> list[BoardKey]:
+        """Return the key whole, or where it is higher than `room` mm in parts for several pages."""
+        if self.height <= room:
+            return [self]
+        pages = self.plans.pages(room - self.top)
+        parts = [replace(self, layers=layers, body=None) for layers in pages]
+        return [*parts, replace(self, layers=())]
 
 
 def least_board_key_width(layout: Layout) -> float:
@@ -75,11 +87,15 @@ def least_board_key_width(layout: Layout) -> float:
     return least_width(layout, _SIZES[-1])
 
 
-def lay_board_key(judged: Judged, texts: Texts, width: float) -> BoardKey:
+def lay_board_key(
+    judged: Judged, texts: Texts, width: float, room: float = float("inf")
+) -> BoardKey:
     """Return the key of a tile deal, `width` mm wide.
 
+    Its tiles are as large as lets it go into `room` mm, else as small as can be read.
+
     Raises:
-        InputError: a layer is too wide for that.
+        InputError: a layer is too wide.
         ValueError: the deal has no verdict.
 
     """
@@ -87,16 +103,20 @@ def lay_board_key(judged: Judged, texts: Texts, width: float) -> BoardKey:
     if verdict is None:
         msg = f"{deal.id} has no verdict, so there is no key to print"
         raise ValueError(msg)
-    plans = key_plans(deal.layout, width)
-    if plans is None:
-        msg = f"{deal.layout.id} is too wide for an answer key; its tiles could not be read"
-        raise InputError(msg)
     body: PairList | TextBlock
     if isinstance(verdict, Winnable):
         body = pair_list(deal, verdict.solution, width)
     else:
         body = flow(verdict_text(deal, verdict, texts), TypeStyle(_TEXT_SIZE), width)
-    return BoardKey(judged, texts, plans, body, width)
+    keys = [
+        BoardKey(judged, texts, plans, tuple(plans.by_layer), body, width)
+        for size in _SIZES
+        if (plans := lay_plans(deal.layout, size, width)) is not None
+    ]
+    if not keys:
+        msg = f"{deal.layout.id} is too wide for an answer key; its tiles could not be read"
+        raise InputError(msg)
+    return next((key for key in keys if key.height <= room), keys[-1])
 
 
 def board_key_items(key: BoardKey, x: float, y: float) -> Iterator[Item]:
@@ -104,16 +124,19 @@ def board_key_items(key: BoardKey, x: float, y: float) -> Iterator[Item]:
     yield from _heading(key, x, y)
     deal, verdict, plans = key.judged.deal, key.judged.verdict, key.plans
     numbers = taking_numbers(verdict.solution) if isinstance(verdict, Winnable) else {}
-    face, top = plan_face(deal, plans.size), y + key.plans_top
-    for plan in plans.plans:
-        yield from plan_items(plans, plan.layer, key.texts.language, face, (x, top))
-        for slot in deal.layout.layers[plan.layer]:
+    face, top = plan_face(deal, plans.size), y + key.top
+    if key.layers:
+        top -= plans.extent(key.layers)[0]
+    for layer in key.layers:
+        yield from plan_items(plans, layer, key.texts.language, face, (x, top))
+        for slot in deal.layout.layers[layer]:
             if slot.index in numbers:
                 left, upper = plans.corner(slot)
                 pill = _pill(numbers[slot.index])
                 foot = upper + plans.size.height - _PILL_FOOT - _PILL
                 yield Use(pill, x + left + (plans.size.width - pill.width) / 2, top + foot)
-    yield from key.body.at(x, top + plans.height + _GAP)
+    if key.body is not None:
+        yield from key.body.at(x, y + key.body_top)
 
 
 def _heading(key: BoardKey, x: float, y: float) -> Iterator[Item]:

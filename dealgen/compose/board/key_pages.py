@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dealgen.compose.board.key import board_key_items, key_plans, lay_board_key
+from dealgen.compose.board.key import board_key_items, lay_board_key, least_board_key_width
 from dealgen.compose.page_heading import page_heading
 from dealgen.compose.paper import page_grid
 from dealgen.compose.scene import Page
@@ -50,18 +50,17 @@ def _set(
     judged: Sequence[Judged], texts: Texts, width: float, room: float
 ) -> tuple[int, list[BoardKey]]:
     """Return how many keys stand side by side, and the keys set so wide."""
-    layouts = {deal.deal.layout for deal in judged}
     half = (width - _GUTTER) / 2
-    if all(key_plans(layout, half) for layout in layouts):
-        keys = [lay_board_key(deal, texts, half) for deal in judged]
-        if max(key.height for key in keys) <= room:
+    if all(least_board_key_width(deal.deal.layout) <= half for deal in judged):
+        keys = [lay_board_key(deal, texts, half, room) for deal in judged]
+        if all(key.height <= room for key in keys):
             return 2, keys
-    keys = [lay_board_key(deal, texts, width) for deal in judged]
-    for key in keys:
-        if key.height > room:
-            msg = f"{key.judged.deal.layout.id} is too large for an answer key on one page"
-            raise InputError(msg)
-    return 1, keys
+    keys = [lay_board_key(deal, texts, width, room) for deal in judged]
+    parts = [part for key in keys for part in key.parts(room)]
+    if any(part.height > room for part in parts):
+        msg = "a layer is too high for the page of an answer key; its tiles could not be read"
+        raise InputError(msg)
+    return 1, parts
 
 
 def _legend(judged: Sequence[Judged], texts: Texts) -> str:

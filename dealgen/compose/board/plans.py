@@ -18,7 +18,7 @@ from dealgen.compose.texts import load_texts
 from dealgen.notation import column_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from dealgen.compose.scene import Item
     from dealgen.layout import Layout, Slot
@@ -31,6 +31,7 @@ _RULER = 3.6  # mm: room for the figures of the rows and, above the tiles, the l
 _CAPTION_SIZE = 8.0
 _CAPTION_GAP = 1.5
 _NEAR = 0.8  # mm between figures and tiles
+_FOOT = 1.0  # mm below the tiles: a figure may stand level with their lower edge
 _TALLER = (1.0, 1.1, 1.2, 1.3, 1.45, 1.6)  # shelves that are tried, in heights of the highest plan
 
 
@@ -81,6 +82,22 @@ class Plans:
         """The plans by their layers; an empty layer has none."""
         return {plan.layer: plan for plan in self.plans}
 
+    def extent(self, layers: Iterable[int]) -> tuple[float, float]:
+        """Return where the plans of some layers begin among all of them, and their height in mm."""
+        chosen = [self.by_layer[layer] for layer in layers]
+        first = min(plan.y for plan in chosen)
+        return first, max(plan.y + plan.height for plan in chosen) - first
+
+    def pages(self, room: float) -> list[tuple[int, ...]]:
+        """Return the layers that go together on pages with `room` mm for them, whole shelves."""
+        pages: list[tuple[int, ...]] = []
+        for shelf in self.shelves:
+            if pages and self.extent((*pages[-1], *shelf))[1] <= room:
+                pages[-1] += shelf
+            else:
+                pages.append(shelf)
+        return pages
+
     def corner(self, slot: Slot) -> tuple[float, float]:
         """Return the top left corner of a tile in mm."""
         plan = self.by_layer[slot.layer]
@@ -125,7 +142,7 @@ def _plan(layout: Layout, layer: int, size: TileSize, caption: float) -> Plan:
     columns, rows = max(s.x for s in slots) + 2 - column, max(s.y for s in slots) + 2 - row
     top = cap_height(Font.BOLD, _CAPTION_SIZE) + _CAPTION_GAP + _RULER - _NEAR
     width = max(_RULER + columns * size.width / 2, caption)
-    height = top + rows * size.height / 2
+    height = top + rows * size.height / 2 + _FOOT
     return Plan(layer, 0, 0, _RULER, top, width, height, column, row)
 
 
@@ -197,11 +214,14 @@ def _rulers(plans: Plans, layer: int, language: str) -> Iterator[Item]:
         yield Text(plan.left - _NEAR, y, text, LEAST_SIZE, colour=SOFT, anchor="end")
 
 
-def _whole(first: int, end: float) -> Iterator[int]:
-    """Yield the whole columns (or rows) whose middle lies from `first` to `end` half tiles."""
-    for place in range(first - first % 2, int(end), 2):
-        if first <= place + 1 <= end:
-            yield place
+def _whole(first: int, end: float) -> list[int]:
+    """Return the whole columns (or rows) whose middle lies between `first` and `end` half tiles.
+
+    A single tile that stands half a tile off has the columns on both sides of its own middle.
+    """
+    places = range(first - first % 2, int(end), 2)
+    inside = [place for place in places if first < place + 1 < end]
+    return inside or [place for place in places if first <= place + 1 <= end]
 
 
 def plan_items(

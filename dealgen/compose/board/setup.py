@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 _NUMBER_SIZE, _NAME_SIZE = 12.0, 9.0
 _NUMBER_GAP = 2.4  # mm between a deal's number and its plans
+_BETWEEN = 8.0  # mm between two deals
+_LARGE = 7.2  # mm: tiles at which two deals may share a page
 _SIZES = (
     TileSize(10.4, 10.4, 10.0),
     TileSize(9.6, 9.6, 9.5),
@@ -51,11 +53,12 @@ def board_setup_pages(judged: Sequence[Judged], texts: Texts, paper: Paper) -> t
     heading, top = page_heading(texts("setup_table.titles"), texts("board.setup_pages.how"), frame)
     room = frame.bottom - top - _number_height()
     blocks = [
-        (deal, _plans(deal.deal.layout, frame.width, room), shelves)
+        (deal, plans, layers)
         for deal in judged
-        for shelves in _pages(_plans(deal.deal.layout, frame.width, room), room)
+        for plans in (_plans(deal.deal.layout, frame.width, room),)
+        for layers in plans.pages(room)
     ]
-    heights = [_number_height() + _extent(plans, shelves)[1] for _, plans, shelves in blocks]
+    heights = [_number_height() + plans.extent(layers)[1] for _, plans, layers in blocks]
     pages: list[list[Item]] = []
     for block, spot in zip(blocks, shelve(heights, 1, frame.bottom - top), strict=True):
         if spot.page == len(pages):
@@ -69,36 +72,24 @@ def _number_height() -> float:
 
 
 def _plans(layout: Layout, width: float, room: float) -> Plans:
-    """Return the plans in the largest tiles that let them stand on one page, else the least."""
+    """Return the plans in the largest tiles that let them stand on one page, else the least.
+
+    Two deals share a page where their tiles are still large then.
+    """
     fits = [plans for size in _SIZES if (plans := lay_plans(layout, size, width, counted=True))]
     if not fits:
         msg = f"{layout.id} is too wide for setup pages; its tiles could not be read"
         raise InputError(msg)
-    return next((plans for plans in fits if plans.height <= room), fits[-1])
-
-
-def _pages(plans: Plans, room: float) -> Iterator[tuple[tuple[int, ...], ...]]:
-    """Yield the shelves that go together on a page."""
-    together: tuple[tuple[int, ...], ...] = ()
-    for shelf in plans.shelves:
-        if together and _extent(plans, (*together, shelf))[1] > room:
-            yield together
-            together = ()
-        together = (*together, shelf)
-    yield together
-
-
-def _extent(plans: Plans, shelves: tuple[tuple[int, ...], ...]) -> tuple[float, float]:
-    """Return where some shelves begin among all of them, and their height, in mm."""
-    chosen = [plans.by_layer[layer] for shelf in shelves for layer in shelf]
-    first = min(plan.y for plan in chosen)
-    return first, max(plan.y + plan.height for plan in chosen) - first
+    half = (room - _number_height() - _BETWEEN) / 2
+    shared = (plans for plans in fits if plans.size.width >= _LARGE and plans.height <= half)
+    alone = (plans for plans in fits if plans.height <= room)
+    return next(shared, next(alone, fits[-1]))
 
 
 def _block_items(
     judged: Judged,
     plans: Plans,
-    shelves: tuple[tuple[int, ...], ...],
+    layers: tuple[int, ...],
     texts: Texts,
     place: tuple[float, float],
 ) -> Iterator[Item]:
@@ -108,8 +99,7 @@ def _block_items(
     yield Text(x, base, number, _NUMBER_SIZE, Font.BOLD)
     left = x + text_width(number, Font.BOLD, _NUMBER_SIZE) + GAP
     yield Text(left, base, deal.layout.name(texts.language), _NAME_SIZE)
-    corner = x, y + _number_height() - _extent(plans, shelves)[0]
+    corner = x, y + _number_height() - plans.extent(layers)[0]
     face = plan_face(deal, plans.size)
-    for shelf in shelves:
-        for layer in shelf:
-            yield from plan_items(plans, layer, texts.language, face, corner)
+    for layer in layers:
+        yield from plan_items(plans, layer, texts.language, face, corner)

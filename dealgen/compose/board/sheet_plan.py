@@ -145,13 +145,13 @@ def _caption(
 def _fitted(request: BoardRequest, above: float, between: float) -> _Fit:
     """Choose the largest plans that leave the stack nearly as large as the least ones do.
 
-    Where even the least plans leave too little of a whole page, the stack has it to itself.
+    Where even the least plans leave it too little room, the stack has the sheet to itself.
     """
     fits = [fit for size in _PLAN_SIZES if (fit := _with_plans(request, size, above + between))]
     best = max((fit.tile for fit in fits), default=0.0)
     if best < LEAST_FACE:
         alone = _Fit(None, _tile(request, above + between))
-        if request.per_page == 1 and request.setup_pages and alone.tile >= LEAST_FACE:
+        if request.setup_pages and alone.tile >= LEAST_FACE:
             return alone
         msg = f"{request.layout.id} is too large for a sheet of this size"
         hint = "; choose fewer sheets a page" if request.per_page > 1 else ""
