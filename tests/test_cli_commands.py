@@ -19,7 +19,18 @@ from dealgen.solve import DEFAULT_BUDGET
 if TYPE_CHECKING:
     from pathlib import Path
 
-COMMANDS = ("pdf", "png", "rules", "deal", "solve", "verify", "layouts", "check", "schema")
+COMMANDS = (
+    "pdf",
+    "png",
+    "rules",
+    "deal",
+    "solve",
+    "verify",
+    "layouts",
+    "check",
+    "import",
+    "schema",
+)
 DEAL_KEYS = ["id", "layout", "number", "code"]
 SOLVE_KEYS = [*DEAL_KEYS, "verdict", "steps", "solution", "nodes"]
 WINS = "pyramid-open#1"

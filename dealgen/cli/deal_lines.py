@@ -117,7 +117,7 @@ def one_deal(layout: Layout, text: str, *, built: bool = False) -> Iterable[Deal
     target = read_target(body) if len(body) <= _LONGEST_NAME or "#" in body else None
     if target is None or target.numbers is None:
         return [_noted(layout, " ".join(note.split()), body)]
-    if target.source != layout.id:
+    if target.source not in (None, layout.id):
         msg = f"{body} is no deal of the layout {layout.id}"
         raise InputError(msg)
     return numbered_deals(layout, target.numbers, built=target.built)

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from dealgen._version import __version__
-from dealgen.cli import check, deal, layouts, pdf, png, rules, schema, solve, verify
+from dealgen.cli import check, deal, import_, layouts, pdf, png, rules, schema, solve, verify
 from dealgen.cli.exits import Exit
 from dealgen.cli.leaving import StoppedError, end, heed_signals, leave, leave_unread
 from dealgen.errors import InputError
@@ -32,6 +32,7 @@ app.command(rich_help_panel=_SOLVE)(solve.solve)
 app.command(rich_help_panel=_SOLVE)(verify.verify)
 app.add_typer(layouts.app, name="layouts", rich_help_panel=_LAYOUTS)
 app.command(rich_help_panel=_LAYOUTS)(check.check)
+app.command("import", rich_help_panel=_LAYOUTS)(import_.import_layouts)
 app.command(rich_help_panel=_LAYOUTS)(schema.schema)
 
 
