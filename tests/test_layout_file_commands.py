@@ -13,13 +13,33 @@ from dealgen.cli.check import check
 from dealgen.cli.layouts import app as layouts
 from dealgen.cli.schema import schema
 from dealgen.errors import InputError
-from dealgen.layout_file import json_schema, shipped_ids
+from dealgen.layout_file import json_schema, shipped_ids, shipped_layouts
 
 BROKEN = Path(__file__).parent / "broken"
 APP = typer.Typer()
 APP.command()(check)
 APP.command()(schema)
 APP.add_typer(layouts, name="layouts")
+
+
+TILES = """\
+name: {en: Small}
+pack: tiles-144
+tableau:
+  - map:
+      layer: 0
+      tiles: |
+        [][][]....
+        [][][]..[]
+        []....[][]
+        []....[]..
+  - map:
+      layer: 2
+      at: [2, 1]
+      tiles: |
+        []...[]
+        []...[]
+"""
 
 
 @pytest.fixture(autouse=True)
@@ -81,9 +101,12 @@ def test_schema_is_printed_whole() -> None:
 
 def test_layouts_lists_all() -> None:
     out, _ = run("layouts")
-    heads = [line for line in out.splitlines() if not line.startswith(" ")]
+    heads = [line for line in out.splitlines() if line and not line.startswith(" ")]
     assert tuple(line.split(" · ")[0] for line in heads) == shipped_ids()
-    assert out.count("kings alone") == len(shipped_ids())
+    tiles = [layout.id for layout in shipped_layouts() if layout.is_tiles]
+    assert out.count("kings alone") == len(shipped_ids()) - len(tiles)
+    assert out.count("any two flowers") == 1
+    assert "turtle · Turtle (144 tiles: 87+36+16+4+1, 35 free)\n" in out
     assert max(map(len, out.splitlines())) <= 80
 
 
@@ -100,7 +123,7 @@ def test_layouts_as_json() -> None:
 def test_show_fits_the_terminal(name: str) -> None:
     out, _ = run("layouts", "show", name)
     assert max(map(len, out.splitlines())) <= 80
-    assert "Free kings leave alone." in out
+    assert ("Free kings leave alone." in out) != ("tiles on" in out)
 
 
 def test_show_draws_the_triangle() -> None:
@@ -140,6 +163,60 @@ def test_show_draws_columns_and_a_users_file(tmp_path: Path) -> None:
     assert "Stock" not in out
     assert "add up to 14" in out
     assert max(map(len, out.splitlines())) <= 80
+
+
+def test_list_of_tiles_as_json() -> None:
+    records = {record["id"]: record for record in json.loads(run("layouts", "--json")[0])}
+    turtle = records["turtle"]
+    assert (turtle["tiles"], turtle["layers"], turtle["free"]) == (144, [87, 36, 16, 4, 1], 35)
+    assert turtle["rules"] == {"reshuffles": None, "time_limit": None}
+    assert "stock" not in turtle
+
+
+def test_show_draws_tiles(tmp_path: Path) -> None:
+    file = tmp_path / "small.yaml"
+    file.write_text(TILES, encoding="utf-8")
+    out, _ = run("layouts", "show", str(file))
+    drawing = """\
+8 tiles on 2 layers, 5 free: free ones with a star.
+
+Layer 0, 6 tiles, 3 free:
+|  0|  1|  2|
+|_*_|___|___|   |  3|
+|  4|       |  5|_*_|
+|_*_|       |___|
+
+Layer 2, 2 tiles, 2 free, from y = 1:
+    |  6|     |  7|
+    |_*_|     |_*_|
+"""
+    assert drawing in out
+
+
+def test_show_draws_wide_layouts_smaller_or_in_strips(tmp_path: Path) -> None:
+    file = tmp_path / "wide.yaml"
+    text = TILES[: TILES.index("  - map")]
+    file.write_text(text + "  - block: {columns: 30, rows: 2, layer: 0}\n", encoding="utf-8")
+    out, _ = run("layouts", "show", str(file))
+    assert "4 free: free ones drawn as ().\n\nLayer 0, 60 tiles, 4 free:\n()[][]" in out
+    file.write_text(text + "  - block: {columns: 60, rows: 2, layer: 0}\n", encoding="utf-8")
+    out, _ = run("layouts", "show", str(file))
+    assert max(map(len, out.splitlines())) <= 80
+    assert f"\nx from 80:\n{'[]' * 19}()\n" in out
+
+
+def test_show_tiles_as_json() -> None:
+    record = json.loads(run("layouts", "show", "turtle", "--json")[0])
+    assert record["slots"][42] == {
+        "index": 42,
+        "zone": "tableau",
+        "x": 0.0,
+        "y": 7.0,
+        "covered_by": [],
+        "layer": 0,
+        "left": [],
+        "right": [30, 45],
+    }
 
 
 def test_show_as_json() -> None:

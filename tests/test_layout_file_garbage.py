@@ -18,7 +18,20 @@ from dealgen.layout_file.declaration import LAYOUTS
 from dealgen.layout_file.keys import homes
 
 KEYS = sorted({word for keys in LAYOUTS.values() for word in (*keys.keys, *dict(homes(keys)))})
-WORDS = ["cards-52", "unlimited", "tableau", "all", "K", "Q-K", "en", "pt-BR", "pyramid", "giza"]
+WORDS = [
+    "cards-52",
+    "tiles-144",
+    "unlimited",
+    "tableau",
+    "all",
+    "K",
+    "Q-K",
+    "en",
+    "pt-BR",
+    "pyramid",
+    "giza",
+    "turtle",
+]
 SCALARS = st.one_of(
     st.none(),
     st.booleans(),
@@ -68,6 +81,49 @@ PLAUSIBLE = st.fixed_dictionaries(
     },
     optional={"extends": st.sampled_from(["pyramid", "giza", "./other.yaml", "game.yaml"])},
 )
+TILES = st.fixed_dictionaries(
+    {
+        "name": st.just({"en": "Test"}),
+        "pack": st.just("tiles-144"),
+        "tableau": st.lists(
+            st.one_of(
+                st.fixed_dictionaries(
+                    {
+                        "block": st.fixed_dictionaries(
+                            {
+                                "columns": st.integers(1, 9),
+                                "rows": st.integers(1, 9),
+                                "layer": st.integers(0, 4),
+                            },
+                            optional={"at": st.lists(st.integers(-9, 9), min_size=2, max_size=2)},
+                        )
+                    }
+                ),
+                st.fixed_dictionaries(
+                    {
+                        "map": st.fixed_dictionaries(
+                            {
+                                "layer": st.integers(0, 4),
+                                "tiles": st.text(alphabet="[].\n", max_size=30),
+                            }
+                        )
+                    }
+                ),
+            ),
+            min_size=1,
+            max_size=4,
+        ),
+    },
+    optional={
+        "rules": st.fixed_dictionaries({}, optional={"reshuffles": st.integers(0, 3)}),
+        "extends": st.sampled_from(["turtle", "pyramid"]),
+    },
+)
+DRAWINGS = st.lists(
+    st.lists(st.sampled_from(["[]", "[]", ".", ".", "[", "]", " "]), max_size=8).map("".join),
+    min_size=1,
+    max_size=6,
+)
 SIGNS = " \n\t:-[]{}#&*!|>'\"%@`?,\\0x"
 YAML_SIGNS = st.text(alphabet=string.ascii_lowercase[:6] + SIGNS, max_size=80)
 
@@ -83,7 +139,8 @@ def read(data: bytes) -> None:
                 load_layout(str(file))
         else:
             layout = load_layout(str(file))
-            assert [slot.index for slot in layout.slots] == list(range(len(layout.pack)))
+            pieces = len(layout.slots) if layout.is_tiles else len(layout.pack)
+            assert [slot.index for slot in layout.slots] == list(range(pieces))
         for problem in problems:
             assert str(problem).isprintable()
 
@@ -91,7 +148,7 @@ def read(data: bytes) -> None:
 SHIPPED = [(data_folder("layouts") / f"{name}.yaml").read_text("utf-8") for name in shipped_ids()]
 SLIPS = st.lists(
     st.tuples(
-        st.integers(0, 900), st.integers(0, 4), st.text(alphabet=SIGNS + "179KQe", max_size=2)
+        st.integers(0, 900), st.integers(0, 4), st.text(alphabet=SIGNS + "179KQe.", max_size=2)
     ),
     max_size=4,
 )
@@ -137,3 +194,20 @@ def test_any_tree_of_known_keys(tree: object) -> None:
 @settings(max_examples=200, deadline=None)
 def test_any_file_that_is_nearly_right(tree: object) -> None:
     read(yaml.safe_dump(tree).encode())
+
+
+@given(TILES)
+@settings(max_examples=200, deadline=None)
+def test_any_file_of_tiles_that_is_nearly_right(tree: object) -> None:
+    read(yaml.safe_dump(tree).encode())
+
+
+@given(DRAWINGS, DRAWINGS)
+@settings(max_examples=300, deadline=None)
+@example(["[][]", "[][]"], ["[]", "[]"])
+def test_any_drawing(lower: list[str], upper: list[str]) -> None:
+    text = "name: {en: Test}\npack: tiles-144\ntableau:\n"
+    for layer, drawing in enumerate((lower, upper)):
+        lines = "".join(f"        {line}\n" for line in drawing)
+        text += f"  - map:\n      layer: {layer}\n      tiles: |\n{lines}"
+    read(text.encode())

@@ -32,8 +32,22 @@ NOT_FOR_A_SCHEMA = [
     "aliases-twice",
     "extends-",
     "pyramid",
+    "tiles-overlap",
+    "tiles-odd",
+    "tiles-one",
+    "tiles-too-many",
+    "tiles-in-the-air",
+    "tiles-half-in-the-air",
+    "tiles-many-half-in-the-air",
+    "tiles-quarter",
+    "map-without-lower-half",
+    "map-last-line-missing",
+    "map-half-alone",
+    "map-blanks",
+    "map-tab",
+    "map-folded",
 ]
-"""What keys say together, and what is the same twice in two spellings."""
+"""What keys or lines say together, and what is the same twice in two spellings."""
 
 READ_OTHERWISE = ("yes-for-bool", "decimal-for-int", "octal-for-int", "unknown-key-no")
 """What PyYAML's own loader takes for something else than newer YAML, or JSON numbers, do."""
@@ -93,11 +107,25 @@ def test_null_is_for_files_that_extend() -> None:
     assert not VALIDATOR.is_valid({**whole, "aliases": None})
 
 
+def test_packs_have_keys_of_their_own() -> None:
+    block = {"block": {"columns": 4, "rows": 2, "layer": 0}}
+    tiles = {"name": {"en": "T"}, "pack": "tiles-144", "tableau": [block]}
+    assert VALIDATOR.is_valid(tiles)
+    assert VALIDATOR.is_valid({**tiles, "rules": {"reshuffles": 2}})
+    assert not VALIDATOR.is_valid({**tiles, "rules": {"match": {"sum": 13}}})
+    assert not VALIDATOR.is_valid({**tiles, "pack": "cards-52", "rules": {"match": {"sum": 13}}})
+    assert VALIDATOR.is_valid({"extends": "turtle", "rules": {"time_limit": 5}})
+    assert VALIDATOR.is_valid({"extends": "pyramid", "rules": {"match": None}})
+    assert not VALIDATOR.is_valid({"extends": "turtle", "rules": {"time_limit": 5, "match": None}})
+    assert not VALIDATOR.is_valid({**tiles, "extends": "turtle", "reserve": None})
+
+
 def test_every_key_is_described() -> None:
     def walk(schema: Any) -> None:  # noqa: ANN401 - a schema may hold anything
         if isinstance(schema, dict):
-            for key in schema.get("properties", {}).values():
-                assert key["description"].endswith(".")
+            if schema.get("additionalProperties") is False:
+                for key in schema.get("properties", {}).values():
+                    assert key["description"].endswith(".")
             for below in schema.values():
                 walk(below)
         elif isinstance(schema, list):

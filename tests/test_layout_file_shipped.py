@@ -33,12 +33,16 @@ SHIPPED = {
     "triangle": rules(StockRules(3, open=True), "all"),
     "giza": rules(None, "all"),
 }
-"""The rules of every layout, in the order in which they are listed."""
+"""The rules of every layout of cards, in the order in which they are listed."""
 
 
 def test_all_are_there_in_order() -> None:
-    assert shipped_ids() == tuple(SHIPPED)
-    assert tuple(layout.id for layout in shipped_layouts()) == tuple(SHIPPED)
+    cards = tuple(SHIPPED)
+    assert shipped_ids()[: len(cards)] == cards
+    assert tuple(layout.id for layout in shipped_layouts()) == shipped_ids()
+    assert [layout.is_tiles for layout in shipped_layouts()] == [
+        layout_id not in SHIPPED for layout_id in shipped_ids()
+    ]
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -58,7 +62,7 @@ def test_names_in_both_languages_and_no_two_alike() -> None:
         assert len(set(names)) == len(names)
 
 
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", shipped_ids())
 def test_no_problems_and_one_line_on_the_source(name: str) -> None:
     file = data_folder("layouts") / f"{name}.yaml"
     assert check_file(str(file)) == ()
@@ -78,6 +82,8 @@ def test_no_problems_and_one_line_on_the_source(name: str) -> None:
             "Pirâmide Fácil",
             'there is no layout "Pirâmide Fácil"; the game of that name is pyramid-easy',
         ),
+        ("Xangai", 'there is no layout "Xangai"; the game of that name is turtle'),
+        ("coruja", 'there is no layout "coruja"; the game of that name is owl'),
         ("GIZA", 'there is no layout "GIZA"; the game of that name is giza'),
         (
             "Pirâmide (estrita)",
@@ -97,5 +103,5 @@ def test_what_cannot_be_meant(name: str) -> None:
         load_layout(name)
     message = str(caught.value)
     assert message.startswith("there is no layout ")
-    assert message.endswith(f"write one of {', '.join(list(SHIPPED)[:-1])} or giza")
+    assert message.endswith(f"write one of {', '.join(shipped_ids()[:-1])} or turtle-stepped")
     assert message.isprintable()

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from dealgen.layout import Layout, Slot
 
 _WIDTH = 80
+_SEPARATOR = " · "
+"""What stands between the parts of a rules line."""
 
 app = typer.Typer(help="List the shipped layouts, or draw one.")
 
@@ -42,8 +44,13 @@ def layouts(context: typer.Context, *, as_json: _AsJson = False, lang: _Lang = "
         listed = [_record(layout, texts) for layout in shipped]
         typer.echo(json.dumps(listed, ensure_ascii=False, indent=2))
         return
-    for layout in shipped:
+    shared = _shared_parts(shipped, texts)
+    for number, layout in enumerate(shipped):
+        if shared and layout.is_tiles and not shipped[number - 1].is_tiles:
+            typer.echo(f"\n{_folded(_SEPARATOR.join(shared) + ':', '  ')}\n")
         typer.echo(_folded(f"{layout.id} · {layout.name(texts.language)} ({_sizes(layout)})"))
+        if layout.is_tiles and not _has_comforts(layout):
+            continue
         typer.echo(_folded(line_as_text(layout, texts), "    "))
 
 
@@ -86,10 +93,23 @@ def _folded(text: str, indent: str = "") -> str:
     )
 
 
+def _has_comforts(layout: Layout) -> bool:
+    return (layout.rules.reshuffles, layout.rules.time_limit) != (None, None)
+
+
+def _shared_parts(layouts: Sequence[Layout], texts: Texts) -> list[str]:
+    """Return what the rules of all tile layouts have in common: told once, it is told for all."""
+    from dealgen.compose.rule_text import line_as_text
+
+    lines = [line_as_text(layout, texts) for layout in layouts if layout.is_tiles]
+    parts = [line.split(_SEPARATOR) for line in lines]
+    return [part for part in parts[0] if all(part in other for other in parts)] if parts else []
+
+
 def _sizes(layout: Layout) -> str:
     """Return how many pieces lie where: `28+24, 7 free`, `144 tiles: 87+36+16+4+1, 35 free`."""
     if layout.is_tiles:
-        layers = "+".join(str(len(layer)) for layer in layout.layers)
+        layers = "+".join(str(len(layer)) for layer in layout.layers if layer)
         return f"{len(layout.slots)} tiles: {layers}, {len(free_tiles(layout))} free"
     zones: tuple[Sequence[Slot], ...] = (layout.tableau, layout.reserve, layout.stock)
     free = sum(not slot.covered_by for slot in (*layout.tableau, *layout.reserve))

@@ -38,7 +38,6 @@ def tile_sketch(layout: Layout) -> str:
     lines = [f"{len(layout.slots)} tiles on {_layers(layout)}, {len(free)} free: {legend}."]
     for number, layer in enumerate(layout.layers):
         if not layer:
-            lines += ["", f"Layer {number}, empty"]
             continue
         top = round(min(slot.y for slot in layer))
         count = sum(slot.index in free for slot in layer)

@@ -41,15 +41,22 @@ _EVERY_GAME = {
         "{en: [King Tut]}",
         inherited=False,
     ),
-    "pack": Key(
-        Choice(tuple(PACKS)), "The pack: of cards, or of tiles.", "cards-52", required=True
-    ),
 }
+
+
+def _pack(example: str) -> Key:
+    about = "The pack of cards, or the set of tiles."
+    return Key(Choice(tuple(PACKS)), about, example, required=True)
+
 
 LAYOUTS: Mapping[Game, Keys] = MappingProxyType(
     {
-        "cards": Keys({**_EVERY_GAME, **CARD_KEYS}, "{extends: pyramid}"),
-        "tiles": Keys({**_EVERY_GAME, **TILE_KEYS}, "{extends: turtle}"),
+        "cards": Keys(
+            {**_EVERY_GAME, "pack": _pack("cards-52"), **CARD_KEYS}, "{extends: pyramid}"
+        ),
+        "tiles": Keys(
+            {**_EVERY_GAME, "pack": _pack("tiles-144"), **TILE_KEYS}, "{extends: turtle}"
+        ),
     }
 )
 """All keys of a layout file, by what its game is played with."""

@@ -121,7 +121,7 @@ class Keys:
             other = "cards" if reading.game == "tiles" else "tiles"
             what = f"{word} is a key for games of {other}, and this is one of {reading.game}"
             fix = "remove it"
-        elif word in reading.homes:
+        elif word in reading.homes and not _of_a_sister(path, reading.homes[word]):
             fix = f"move it into {reading.homes[word]}"
         elif near:
             fix = f"write {near}"
@@ -147,6 +147,13 @@ class Keys:
 def _within_list(path: Path) -> bool:
     """Tell whether `path` lies in a list: lists are replaced as a whole, whatever the base."""
     return any(isinstance(step, int) for step in path)
+
+
+def _of_a_sister(path: Path, home: str) -> bool:
+    """Tell whether a key in one kind of part belongs to another kind, as rows of map to block."""
+    around = [step for step in path[:-1] if isinstance(step, str)]
+    steps = home.split(": ")
+    return _within_list(path) and around[0] == steps[0] and around != steps[: len(around)]
 
 
 def homes(keys: Keys, path: tuple[str, ...] = ()) -> Iterator[tuple[str, str]]:

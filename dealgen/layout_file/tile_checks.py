@@ -69,15 +69,15 @@ def _hang(reading: Reading, laid: Sequence[LaidTile]) -> None:
     held = support([tile.spot for tile in laid])
     places = {tile.spot: tile.place for tile in laid}
     for spots, how in (
-        (sorted(s for s in held if not held[s]), "nothing"),
-        (sorted(s for s in held if 0 < held[s] < _HALF_CELLS), "only part of a layer"),
+        (sorted(s for s in held if not held[s]), "nothing under"),
+        (sorted(s for s in held if 0 < held[s] < _HALF_CELLS), "tiles under only part of"),
     ):
         if not spots:
             continue
         first = f"at {_at(spots[0])} on layer {spots[0].layer}"
         if len(spots) == 1:
-            what = f"the tile {first} has {how} under it"
+            what = f"the tile {first} has {how} it"
         else:
-            what = f"{len(spots)} tiles have {how} under them, the first {first}"
-        fix = "lay tiles beneath, unless it is meant"
+            what = f"{len(spots)} tiles have {how} them, the first {first}"
+        fix = "lay tiles there, unless it is meant"
         reading.problems.append(problem_at(places[spots[0]], what, fix, "warning"))

@@ -43,7 +43,7 @@ _MAP = Keys(
             Drawing(),
             "The layer as seen from above: a character is half a tile wide, a line half a tile "
             "high; a tile is [] with [] below it, and what is empty is dots.",
-            "|",
+            "| and the drawing on the lines below it",
             required=True,
         ),
     },
