@@ -172,6 +172,7 @@ def _runs(markup: str, style: TypeStyle) -> list[_Run]:
 def _break(runs: Iterable[_Run], style: TypeStyle, width: float) -> list[list[list[_Run]]]:
     """Fill line after line with whole words, as many as go in; the last line is no orphan."""
     lines: list[list[list[_Run]]] = [[]]
+    used = 0.0
     for word in _bound(_words(runs), style, width):
         word_width = _width(word, style)
         if word_width > width + _ROUNDING:
@@ -179,10 +180,16 @@ def _break(runs: Iterable[_Run], style: TypeStyle, width: float) -> list[list[li
                 f"{_text(word)!r} is {word_width:.1f} mm wide and does not fit into {width:.1f} mm"
             )
             raise TextOverflowError(msg)
-        if not lines[-1] or _fits([*lines[-1], word], style, width):
+        space = _space_width(lines[-1][-1], word, style) if lines[-1] else 0.0
+        if used + space + word_width <= width + _ROUNDING:
             lines[-1].append(word)
+            used += space + word_width
+        elif _text(word) == style.separator:
+            lines.append([])
+            used = 0.0
         else:
-            lines.append([word] if _text(word) != style.separator else [])
+            lines.append([word])
+            used = word_width
     if len(lines) > 1:
         _keep_company(lines[-2], lines[-1], style, width)
     return [_without_ends(words, style.separator) for words in lines]
@@ -248,6 +255,10 @@ def _space_font(before: list[_Run], after: list[_Run], style: TypeStyle) -> Font
     return Font.BOLD if bold else style.font
 
 
+def _space_width(before: list[_Run], after: list[_Run], style: TypeStyle) -> float:
+    return text_width(" ", _space_font(before, after, style), style.size)
+
+
 def _words(runs: Iterable[_Run]) -> list[list[_Run]]:
     """Split runs at spaces; a word may go through several faces."""
     words: list[list[_Run]] = [[]]
@@ -257,7 +268,7 @@ def _words(runs: Iterable[_Run]) -> list[list[_Run]]:
             if number:
                 words.append([])
             if text:
-                words[-1].append(replace(run, text=text))
+                words[-1].append(_Run(text, run.font, run.colour))
     return [word for word in words if word]
 
 

@@ -7,7 +7,7 @@ so that a line measured here is as long as the line in the PDF (nothing is kerne
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 import fontpkg_arimo
@@ -57,9 +57,15 @@ def text_width(text: str, font: Font, size_pt: float) -> float:
         InputError: the face has no glyph for a character of `text`.
 
     """
+    return _units(text, font) * _mm_per_unit(size_pt)
+
+
+@lru_cache(maxsize=4096)
+def _units(text: str, font: Font) -> float:
+    """Return the width of `text` in thousandths of its size; the same few words come often."""
     widths = _face(font).widths
     try:
-        units = sum(widths[ord(character)] for character in text)
+        return sum(widths[ord(character)] for character in text)
     except KeyError as missing:
         code = missing.args[0]
         msg = (
@@ -67,7 +73,6 @@ def text_width(text: str, font: Font, size_pt: float) -> float:
             "use Latin letters, digits and common punctuation"
         )
         raise InputError(msg) from None
-    return units * _mm_per_unit(size_pt)
 
 
 def cap_height(font: Font, size_pt: float) -> float:

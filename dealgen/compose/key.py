@@ -82,7 +82,7 @@ def solution_markup(deal: Deal, solution: Winnable, texts: Texts) -> str:
 def key_items(key: Key, style: CardStyle, x: float, y: float) -> Iterator[Item]:
     """Yield a key with its top left corner at (x, y)."""
     yield from _heading(key, x, y)
-    plan, deal = key.plan, key.deal
+    plan, cards = key.plan, key.deal.cards
     won = isinstance(key.verdict, Winnable)
     numbers = taking_numbers(key.verdict.solution) if isinstance(key.verdict, Winnable) else {}
     if plan.stock_label is not None:
@@ -92,7 +92,7 @@ def key_items(key: Key, style: CardStyle, x: float, y: float) -> Iterator[Item]:
     for slot in plan.painted:
         box, sizes, number = plan.cards[slot], plan.sizes_of(slot), numbers.get(slot)
         pale = won and number is None
-        face = _face(deal.cards[slot], style, box, (sizes.index, plan.rim), pale=pale)
+        face = _face(cards[slot], style, box, (sizes.index, plan.rim), pale=pale)
         rim = (face.width - round(box.width, 2)) / 2
         yield Use(face, x + box.x - rim, y + box.y - rim)
         if number is not None:

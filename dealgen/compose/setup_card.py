@@ -68,7 +68,8 @@ def _stock(
     deal: Deal, texts: Texts, style: CardStyle, width: float
 ) -> tuple[tuple[Item, ...], float]:
     """Return the stock as a strip with its caption, and the height of both."""
-    stock = [deal.cards[slot.index] for slot in deal.layout.stock]
+    cards = deal.cards
+    stock = [cards[slot.index] for slot in deal.layout.stock]
     words = f"*{texts('label.stock')}* {texts('sheet.order', n=len(stock))}"
     caption = flow(words, _SMALL, width)
     strip = lay_strip(len(stock), 0, width, _SIZES)

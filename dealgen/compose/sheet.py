@@ -23,14 +23,14 @@ def sheet_items(
     plan: SheetPlan, judged: Judged, style: CardStyle, x: float = 0.0, y: float = 0.0
 ) -> Iterator[Item]:
     """Yield the sheet of a deal with its top left corner at (x, y)."""
-    deal, stock_top, setup_top = judged.deal, plan.stock_top, plan.setup_top
+    deal, cards = judged.deal, judged.deal.cards
     yield Use(plan.backdrop, x, y)
     yield from heading_texts(plan.heading, judged, plan.texts, x, y)
-    yield from table_cards(plan.table, deal.cards, style, x, y + plan.table_top)
+    yield from table_cards(plan.table, cards, style, x, y + plan.table_top)
     if plan.strip is not None and plan.stock_shown:
-        stock = [deal.cards[slot.index] for slot in deal.layout.stock]
-        yield from strip_cards(plan.strip, stock, style, x, y + stock_top)
+        stock = [cards[slot.index] for slot in deal.layout.stock]
+        yield from strip_cards(plan.strip, stock, style, x, y + plan.stock_top)
     if plan.setup is not None:
-        yield from setup_cards(plan.setup, deal.cards, style, x, y + setup_top)
+        yield from setup_cards(plan.setup, cards, style, x, y + plan.setup_top)
     if plan.overlay.items:
         yield Use(plan.overlay, x, y)
