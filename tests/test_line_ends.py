@@ -1,0 +1,71 @@
+"""Where the lines of sheets, captions and rule cards end: never in a dot or in an article."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+import pytest
+
+from dealgen.compose.cards import CardStyle
+from dealgen.compose.paper import PAPERS, page_grid
+from dealgen.compose.rulecard import rule_card_page
+from dealgen.compose.scene import Text
+from dealgen.compose.sheet_plan import SheetRequest, plan_sheet
+from dealgen.compose.texts import load_texts
+from dealgen.layout_file import shipped_layouts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from dealgen.compose.scene import Item
+
+LAYOUTS = [layout for layout in shipped_layouts() if not layout.is_tiles]
+NO_ENDS = {
+    "en": {"a", "an", "the", "·"},
+    "pt-BR": {"a", "o", "as", "os", "e", "é", "à", "um", "uma", "·"},
+}
+
+
+def lines(items: Iterable[Item]) -> list[str]:
+    """The lines of a text set from the left, joined from its runs; labels are lines as well."""
+    texts = [item for item in items if isinstance(item, Text) and item.anchor == "start"]
+    return [
+        "".join(text.text for text in row)
+        for _, row in groupby(texts, key=lambda text: (round(text.y, 3), text.size))
+    ]
+
+
+def dangling(found: list[str], language: str) -> list[str]:
+    return [
+        line
+        for line in found
+        if line.split()[-1].casefold() in NO_ENDS[language] or line.startswith("·")
+        # An ace in a card's index, a letter that stands alone, ends nothing.
+        if len(line.split()) > 1
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "pt-BR"])
+@pytest.mark.parametrize("per_page", [1, 2, 4])
+def test_lines_of_sheets(language: str, per_page: int) -> None:
+    for paper in PAPERS.values():
+        cell = page_grid(paper, per_page).cells[0]
+        for layout in LAYOUTS:
+            for shown in (True, False):
+                request = SheetRequest(
+                    layout, language, per_page, cell.width, cell.height, stock_shown=shown
+                )
+                found = lines(plan_sheet(request).backdrop.items)
+                assert any("13" in line for line in found)
+                assert dangling(found, language) == [], layout.id
+
+
+@pytest.mark.parametrize("language", ["en", "pt-BR"])
+def test_lines_of_rule_cards(language: str) -> None:
+    texts = load_texts(language)
+    for layout in LAYOUTS:
+        for paper in PAPERS.values():
+            found = lines(rule_card_page(layout, texts, CardStyle(), paper).items)
+            assert any("13" in line for line in found)
+            assert dangling(found, language) == [], layout.id
