@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from dealgen.building import built_deal
 from dealgen.cli.exits import Exit
 from dealgen.cli.progress import Progress
 from dealgen.deal import HIGHEST_NUMBER
+from dealgen.errors import InputError
 from dealgen.generate import HopelessError, Judged, Tally, Wish, patience, search, worker_pool
 from dealgen.solve import COMPILED, Undecided
 
@@ -70,6 +72,10 @@ def _advice(selection: Selection) -> str:
     """Return what to do instead where chance hardly ever gives a winnable deal."""
     if not selection.layout.is_tiles or selection.built:
         return ""
+    try:
+        built_deal(selection.layout, 1)
+    except InputError:
+        return "; nor can winnable deals be built, so another shape is needed"
     return "; --deal built makes deals that can be won"
 
 
