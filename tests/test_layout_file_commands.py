@@ -182,8 +182,8 @@ def test_show_draws_tiles(tmp_path: Path) -> None:
 
 Layer 0, 6 tiles, 3 free:
 |  0|  1|  2|
-|_*_|___|___|   |  3|
-|  4|       |  5|_*_|
+|_*_|___|_*_|   |  3|
+|  4|       |  5|___|
 |_*_|       |___|
 
 Layer 2, 2 tiles, 2 free, from y = 1:
