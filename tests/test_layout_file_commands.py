@@ -180,15 +180,17 @@ def test_show_draws_tiles(tmp_path: Path) -> None:
     drawing = """\
 8 tiles on 2 layers, 5 free: free ones with a star.
 
-Layer 0, 6 tiles, 3 free:
-|  0|  1|  2|
-|_*_|___|_*_|   |  3|
-|  4|       |  5|___|
-|_*_|       |___|
+Layer 1, 6 tiles, 3 free:
+      A   B   C   D   E
+  1 |  0|  1|  2|
+    |_*_|___|_*_|   |  3|
+  2 |  4|       |  5|___|
+    |_*_|       |___|
 
-Layer 2, 2 tiles, 2 free, from y = 1:
-    |  6|     |  7|
-    |_*_|     |_*_|
+Layer 3, 2 tiles, 2 free:
+          B   C   D   E
+        |  6|     |  7|
+  2     |_*_|     |_*_|
 """
     assert drawing in out
 
@@ -198,7 +200,7 @@ def test_show_draws_wide_layouts_smaller_or_in_strips(tmp_path: Path) -> None:
     text = TILES[: TILES.index("  - map")]
     file.write_text(text + "  - block: {columns: 30, rows: 2, layer: 0}\n", encoding="utf-8")
     out, _ = run("layouts", "show", str(file))
-    assert "4 free: free ones drawn as ().\n\nLayer 0, 60 tiles, 4 free:\n()[][]" in out
+    assert "4 free: free ones drawn as ().\n\nLayer 1, 60 tiles, 4 free:\n()[][]" in out
     file.write_text(text + "  - block: {columns: 60, rows: 2, layer: 0}\n", encoding="utf-8")
     out, _ = run("layouts", "show", str(file))
     assert max(map(len, out.splitlines())) <= 80

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dealgen.notation import column_name
 from dealgen.rules import start
 
 if TYPE_CHECKING:
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
 _WIDTH = 80
 _TILE = 2
 """Half tiles that a tile is wide and high; a half tile is one line high."""
+
+_MARGIN = 4
+"""Columns of text for the numbers of the rows."""
 
 
 def free_tiles(layout: Layout) -> frozenset[int]:
@@ -28,24 +32,22 @@ def tile_sketch(layout: Layout) -> str:
     """Return a plan of each layer, bottom first, all on the same columns.
 
     A tile is four characters wide and two lines high and bears its index in the order of a
-    deal; a free one has a star. What is too wide for that has two characters a tile, `[]` and
-    `()` for a free one, and what is too wide even for that stands in strips.
+    deal; a free one has a star. Layers, columns and rows are named as solutions name them
+    (`2-C4`). What is too wide for that has two characters a tile, `[]`, and `()` for a free one;
+    what is too wide even for that stands in strips.
     """
     free = free_tiles(layout)
     across = round(max(slot.x for slot in layout.slots)) + _TILE
-    numbered = _TILE * across < _WIDTH
+    numbered = _MARGIN + _TILE * across < _WIDTH
     legend = "free ones with a star" if numbered else "free ones drawn as ()"
     lines = [f"{len(layout.slots)} tiles on {_layers(layout)}, {len(free)} free: {legend}."]
-    for number, layer in enumerate(layout.layers):
+    for number, layer in enumerate(layout.layers, 1):
         if not layer:
             continue
-        top = round(min(slot.y for slot in layer))
         count = sum(slot.index in free for slot in layer)
         tiles = f"{len(layer)} tile{'s' * (len(layer) > 1)}"
-        title = f"Layer {number}, {tiles}, {count} free"
-        lines += ["", f"{title}, from y = {top}:" if top else f"{title}:"]
-        plan = _numbered(layer, top, free) if numbered else _plain(layer, top, free)
-        lines += _in_strips(plan)
+        lines += ["", f"Layer {number}, {tiles}, {count} free:"]
+        lines += _numbered(layer, free) if numbered else _in_strips(_plain(layer, free))
     return "\n".join(lines)
 
 
@@ -54,22 +56,32 @@ def _layers(layout: Layout) -> str:
     return f"{number} layer{'s' * (number > 1)}"
 
 
-def _numbered(layer: Sequence[Slot], top: int, free: frozenset[int]) -> list[str]:
-    """Draw tiles with walls; where two touch, they share one."""
+def _numbered(layer: Sequence[Slot], free: frozenset[int]) -> list[str]:
+    """Draw tiles with walls, which those that touch share, between letters and row numbers."""
     grid = _Grid()
-    for slot in layer:
-        x, y = _TILE * round(slot.x), round(slot.y) - top
-        grid.write(x, y, f"|{slot.index:>3}|")
-        grid.write(x, y + 1, "|_*_|" if slot.index in free else "|___|")
+    places = [(_MARGIN + _TILE * round(slot.x), round(slot.y), slot.index) for slot in layer]
+    top = min(y for _, y, _ in places)
+    for x, y, index in places:
+        grid.write(x, y - top + 1, f"|{index:>3}|")
+        grid.write(x, y - top + 2, "|_*_|" if index in free else "|___|")
+    lowest = max(y for _, y, _ in places) + 1
+    for y in range(top + top % 2, lowest + 1, _TILE):
+        grid.write(0, y - top + 1, f"{y // _TILE + 1:>3}")
+    left, right = min(x for x, _, _ in places), max(x for x, _, _ in places) + _TILE
+    for column in range((right - _MARGIN) // _MARGIN + 1):
+        x = _MARGIN * (column + 1)
+        if x + 1 >= left:
+            grid.write(x + 2, 0, column_name(column))
     return grid.lines()
 
 
-def _plain(layer: Sequence[Slot], top: int, free: frozenset[int]) -> list[str]:
+def _plain(layer: Sequence[Slot], free: frozenset[int]) -> list[str]:
+    """Draw every row from the first one, so that plans can be laid over one another."""
     grid = _Grid()
     for slot in layer:
         mark = "()" if slot.index in free else "[]"
         for half in range(_TILE):
-            grid.write(round(slot.x), round(slot.y) - top + half, mark)
+            grid.write(round(slot.x), round(slot.y) + half, mark)
     return grid.lines()
 
 
