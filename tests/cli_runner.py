@@ -76,6 +76,11 @@ def call(*words: str | Path, stdin: str | bytes | None = None) -> Done:
     return Done(result.exit_code, result.stdout, result.stderr)
 
 
+def plain(text: str) -> str:
+    """Return a text without the frame that typer puts round it, and without its line breaks."""
+    return " ".join(text.replace("│", " ").split())
+
+
 def is_a_sentence(err: str) -> bool:
     """Tell whether a run's talk is one sentence for people, and no traceback."""
     return (

@@ -235,11 +235,27 @@ def test_pdf_with_its_default_name(tmp_path: Path) -> None:
     done = run("pdf", "--count", "2", "--winnable-only", cwd=tmp_path)
     assert (done.code, done.err) == (0, "")
     name = done.out.removesuffix("\n")
-    assert re.fullmatch(r"pyramid-\d+-to-\d+\.pdf", name)
+    assert re.fullmatch(r"pyramid-2-deals-from-\d+\.pdf", name)
     assert [file.name for file in tmp_path.iterdir()] == [name]
     first = (tmp_path / name).read_bytes()
     assert run("pdf", "--count", "2", "--winnable-only", "--workers", "1", cwd=tmp_path) == done
     assert (tmp_path / name).read_bytes() == first
+
+
+@pytest.mark.parametrize(
+    ("deals", "name"),
+    [
+        ("pyramid#7", "pyramid-7"),
+        ("pyramid#7-9", "pyramid-7-to-9"),
+        ("pyramid#9,7", "pyramid-2-deals-from-9"),
+        ("pyramid-easy#7,9,11", "pyramid-easy-3-deals-from-7"),
+        ("turtle@built#7", "turtle-built-7"),
+        ("turtle@built#7,8", "turtle-built-7-to-8"),
+        ("turtle@built#7,9", "turtle-built-2-deals-from-7"),
+    ],
+)
+def test_default_names_say_how_many(deals: str, name: str) -> None:
+    assert call("pdf", deals, "--answers", "none").out == f"{name}.pdf\n"
 
 
 def test_every_option_of_pdf(tmp_path: Path) -> None:
@@ -291,6 +307,12 @@ def test_every_option_of_png(tmp_path: Path) -> None:
         assert (tmp_path / "again" / name).read_bytes() == first[name]
     small = call("png", WINS, "--dpi", "36", "--no-keys", "--output", "small")
     assert small.out == "small/pyramid-open-1.png\n"
+    hidden = call("png", WINS, "--stock", "hidden", "--dpi", "36", "--output", "small")
+    assert hidden.out.splitlines() == [
+        f"small/pyramid-open-1{part}.png" for part in ("", "-setup", "-key")
+    ]
+    bare = call("png", "giza#1", "--stock", "hidden", "--dpi", "36", "--output", "small")
+    assert bare.out.splitlines() == ["small/giza-1.png", "small/giza-1-key.png"]
     for words in ("--lang pt-BR", "--stock hidden", "--four-colour"):
         other = call("png", WINS, "--width", "400", "--output", "other", *words.split())
         assert other.code == 0

@@ -9,11 +9,12 @@ from typing import IO, NoReturn, Self
 
 import pytest
 
-from cli_runner import call, is_a_sentence, run
+from cli_runner import call, is_a_sentence, plain, run
 from dealgen.cli.leaving import StoppedError
 from dealgen.draw import files
 
 WINS = "pyramid-open#1"
+OLD = {"file": "old", "file.pdf": "old"}
 COMMANDS = {
     "pdf": ("pdf", WINS, "--output"),
     "rules": ("rules", "giza", "--format", "pdf", "--output"),
@@ -24,7 +25,8 @@ COMMANDS = {
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
-    Path("file").write_text("old")
+    for name in OLD:
+        Path(name).write_text("old")
     Path("folder").mkdir()
     return tmp_path
 
@@ -56,7 +58,7 @@ def test_places_that_cannot_be_written(command: str, target: str, said: str) -> 
     assert (done.code, done.out) == (3, "")
     assert done.err.startswith(f"dealgen: {said}")
     assert is_a_sentence(done.err)
-    assert left() == {"file": "old"}
+    assert left() == OLD
 
 
 @pytest.mark.parametrize(
@@ -74,7 +76,7 @@ def test_folders_that_cannot_be_written(target: str, said: str) -> None:
     done = call("png", WINS, "--output", target)
     assert (done.code, done.out) == (3, "")
     assert done.err.startswith(f"dealgen: {said}")
-    assert left() == {"file": "old"}
+    assert left() == OLD
 
 
 def test_a_place_that_cannot_be_written_is_told_before_the_search() -> None:
@@ -98,10 +100,34 @@ def test_a_place_that_cannot_be_written_is_told_before_the_search() -> None:
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_file_is_replaced_when_all_goes_well(command: str) -> None:
-    done = call(*COMMANDS[command], "file")
-    assert (done.code, done.out, done.err) == (0, "file\n", "")
-    assert Path("file").read_bytes() != b"old"
-    assert [path.name for path in Path().iterdir() if path.is_file()] == ["file"]
+    done = call(*COMMANDS[command], "file.pdf")
+    assert (done.code, done.out, done.err) == (0, "file.pdf\n", "")
+    assert Path("file.pdf").read_bytes() != b"old"
+    assert {path.name for path in Path().iterdir() if path.is_file()} == set(OLD)
+
+
+def test_a_pdf_without_an_ending_gets_one() -> None:
+    for words in (("pdf", WINS), ("rules", "--size", "a6")):
+        for name, written in {
+            "book": "book.pdf",
+            "folder/v1.2": "folder/v1.2.pdf",
+            "B.PDF": "B.PDF",
+        }.items():
+            assert call(*words, "--output", name).out == f"{written}\n"
+            assert Path(written).read_bytes().startswith(b"%PDF-")
+            Path(written).unlink()
+        done = call(*words, "--output", "book.doc")
+        assert (done.code, done.out) == (2, "")
+        assert "book.doc ends in .doc; write book.pdf" in plain(done.err)
+    assert left() == OLD
+
+
+def test_png_wants_a_folder() -> None:
+    done = call("png", "--output", "one.png")
+    assert (done.code, done.out) == (2, "")
+    assert "give --output a folder, not a file such as one.png" in plain(done.err)
+    Path("folder/one.png").mkdir()
+    assert call("png", WINS, "--dpi", "36", "--no-keys", "--output", "folder/one.png").code == 0
 
 
 @pytest.mark.parametrize(
@@ -115,7 +141,7 @@ def test_a_file_is_replaced_when_all_goes_well(command: str) -> None:
 )
 def test_the_old_file_survives_a_run_that_fails(words: tuple[str, ...]) -> None:
     assert call(*words).code in (1, 3)
-    assert left() == {"file": "old"}
+    assert left() == OLD
 
 
 class Full:
@@ -149,11 +175,11 @@ def full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("full_disk")
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_disk_that_is_full_half_way(command: str) -> None:
-    done = call(*COMMANDS[command], "file")
+    done = call(*COMMANDS[command], "file.pdf")
     assert (done.code, done.out) == (3, "")
-    said = "cannot write file: the disk is full; free some room or choose another place\n"
+    said = "cannot write file.pdf: the disk is full; free some room or choose another place\n"
     assert done.err == f"dealgen: {said}"
-    assert left() == {"file": "old"}
+    assert left() == OLD
 
 
 @pytest.mark.usefixtures("full_disk")
@@ -161,7 +187,7 @@ def test_a_full_disk_under_pictures() -> None:
     done = call("png", WINS, "--dpi", "36", "--output", "folder")
     assert done.code == 3
     assert "the disk is full" in done.err
-    assert left() == {"file": "old"}
+    assert left() == OLD
 
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt(), MemoryError(), StoppedError(2)])
@@ -174,7 +200,7 @@ def test_an_interrupt_while_writing_leaves_the_old_file(
     monkeypatch.setattr(files.os, "fsync", stop)
     with pytest.raises(type(error)):
         files.write_whole("file", b"new")
-    assert left() == {"file": "old"}
+    assert left() == OLD
 
 
 def test_links_are_followed_and_stay() -> None:
@@ -197,14 +223,14 @@ def test_names_with_blanks_and_signs() -> None:
 
 def test_standard_output_takes_a_document_and_nothing_else() -> None:
     for words in (("pdf", WINS), ("rules", "giza", "--format", "pdf")):
-        to_file = run(*words, "--output", "file")
-        assert to_file.out == "file\n"
+        to_file = run(*words, "--output", "file.pdf")
+        assert to_file.out == "file.pdf\n"
         done = run(*words, "--output", "-")
         assert (done.code, done.err) == (0, "")
-        assert done.out == Path("file").read_bytes().decode(errors="replace")
+        assert done.out == Path("file.pdf").read_bytes().decode(errors="replace")
     assert call("rules", "giza", "--output", "-") == call("rules", "giza")
     assert call("pdf", WINS, "--output", "-", "--answers", "separate").code == 2
-    assert sorted(path.name for path in Path().iterdir()) == ["file", "folder"]
+    assert sorted(path.name for path in Path().iterdir()) == ["file", "file.pdf", "folder"]
 
 
 def test_devices_are_written_into() -> None:

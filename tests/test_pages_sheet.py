@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -13,11 +14,17 @@ from dealgen.compose.scene import Document
 from dealgen.compose.sheet_plan import SheetPlan, SheetRequest, plan_sheet
 from dealgen.compose.sizes import SHEET_SIZES
 from dealgen.compose.texts import load_texts
+from dealgen.deal import coded_deal
 from dealgen.draw.pdf import pdf_bytes
 from dealgen.layout_file import load_layout
-from dealgen.solve.verdict import Unwinnable, Winnable
+from dealgen.solve.verdict import Winnable
 from pages_books import CASES, Case, book_pdf, judged_deals
 from pages_reading import MM, Form, Run, forms, read, runs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from dealgen.generate import Judged
 
 SHOWN = [case for case in CASES if case.stock == "shown"]
 HIDDEN = [case for case in CASES if case.stock == "hidden"]
@@ -147,23 +154,36 @@ def test_setup_pages_hold_every_deal(case: Case) -> None:
     assert ranks(found) == expected
 
 
-def _words(case: Case, options: BookOptions, *, verdicts: bool) -> list[str]:
-    deals = judged_deals(case.layout, 12)
-    if not verdicts:
-        deals = tuple(replace(deal, verdict=None) for deal in deals)
-    pdf = pdf_bytes(book(deals, replace(options, answers="none", rules=False)))
+def _words(deals: Iterable[Judged], options: BookOptions) -> list[str]:
+    pdf = pdf_bytes(book(tuple(deals), replace(options, answers="none", rules=False)))
     return [run.text for page in read(pdf).pages for run in runs(page)]
 
 
 @pytest.mark.parametrize("language", ["en", "pt-BR"])
-def test_sheet_says_what_is_proven_and_no_more(language: str) -> None:
+def test_sheets_say_that_deals_can_be_won_where_that_is_asked_for(language: str) -> None:
     case = Case("pyramid-three-passes", 1, "a4", language, "shown")
-    verdicts = [judged.verdict for judged in judged_deals(case.layout, 12)]
-    assert any(isinstance(verdict, Unwinnable) for verdict in verdicts)
     proven = load_texts(language)("sheet.winnable")
-    known = sum(isinstance(verdict, Winnable) for verdict in verdicts)
-    assert _words(case, case.options, verdicts=True).count(proven) == known
-    assert proven not in _words(case, case.options, verdicts=False)
+    deals = judged_deals(case.layout, 12)
+    winnable = [judged for judged in deals if isinstance(judged.verdict, Winnable)]
+    assert proven not in _words(deals, case.options)
+    sure = replace(case.options, proven=True)
+    assert _words(winnable, sure).count(proven) == len(winnable)
+    # Whatever the options say, a deal without a solution is never called winnable.
+    assert _words(deals, sure).count(proven) == len(winnable) < len(deals)
+
+
+def test_a_title_stands_in_place_of_the_number() -> None:
+    case = Case("pyramid", 4, "a4", "en", "shown")
+    (judged,) = judged_deals(case.layout, 1)
+    long = "The puzzle of the last Sunday of November, as I found it in the paper of my uncle"
+    for title, printed in (("Sunday Times", "Sunday Times"), (long, "The puzzle of the last")):
+        deal = coded_deal(judged.deal.layout, judged.deal.code, title)
+        pdf = pdf_bytes(book((replace(judged, deal=deal),), case.options))
+        found = [
+            run for page in read(pdf).pages for run in runs(page) if run.text.startswith(printed)
+        ]
+        assert len(found) == 2, "one on the sheet, one on the key"
+        assert all(run.text == title or run.text.endswith("…") for run in found)
 
 
 def test_numbers_and_boxes() -> None:

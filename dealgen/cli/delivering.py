@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +13,22 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 STDOUT = Path("-")
+
+
+def pdf_file(path: Path) -> Path:
+    """Return where a PDF goes that is to be written to `path`: a name without ending gets one.
+
+    Devices, folders (which are refused later) and `-` stay what they are.
+    """
+    if path == STDOUT or (os.path.exists(path) and not path.is_file()):  # noqa: PTH110 - never fails
+        return path
+    ending = path.suffix.lower()
+    if ending == ".pdf":
+        return path
+    if not ending[1:].isalpha():
+        return path.with_name(f"{path.name}.pdf")
+    msg = f"this command writes a PDF, and {path} ends in {path.suffix}; write {path.stem}.pdf"
+    raise typer.BadParameter(msg)
 
 
 def check_output(*targets: Path) -> None:

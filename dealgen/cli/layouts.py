@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from dealgen.cli.helping import Command
 from dealgen.cli.layout_sketch import sketch
 from dealgen.cli.tile_sketch import free_tiles, tile_sketch
 
@@ -24,7 +25,7 @@ _SEPARATOR = " · "
 app = typer.Typer(help="List the shipped layouts, or draw one.")
 
 _AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
-_Lang = Annotated[str, typer.Option(help="Language: en or pt-BR.")]
+_Lang = Annotated[str, typer.Option(metavar="en|pt-BR", help="The language.")]
 
 
 @app.callback(invoke_without_command=True)
@@ -54,9 +55,11 @@ def layouts(context: typer.Context, *, as_json: _AsJson = False, lang: _Lang = "
         typer.echo(_folded(line_as_text(layout, texts), "    "))
 
 
-@app.command("show")
+@app.command("show", cls=Command)
 def show(
-    layout: Annotated[str, typer.Argument(help="A layout's id, or a layout file.")],
+    layout: Annotated[
+        str, typer.Argument(metavar="LAYOUT", help="A layout's id, or a layout file.")
+    ],
     *,
     as_json: _AsJson = False,
     lang: _Lang = "en",
@@ -66,11 +69,12 @@ def show(
     The numbers are the slots in the order in which they are dealt; cards in brackets, and tiles
     with a star, are free at the start.
     """
+    from dealgen.cli.target import read_target
     from dealgen.compose.rule_text import sections_as_text
     from dealgen.compose.texts import load_texts
     from dealgen.layout_file import load_layout
 
-    shown, texts = load_layout(layout), load_texts(lang)
+    shown, texts = load_layout(read_target(layout).source or layout), load_texts(lang)
     if as_json:
         slots = [_slot_record(slot, shown) for slot in shown.slots]
         typer.echo(

@@ -13,27 +13,29 @@ import typer
 from dealgen._version import __version__
 from dealgen.cli import check, deal, import_, layouts, pdf, png, rules, schema, solve, verify
 from dealgen.cli.exits import Exit
+from dealgen.cli.helping import Command, Group
 from dealgen.cli.leaving import StoppedError, end, heed_signals, leave, leave_unread
 from dealgen.errors import InputError
 
 _PRINT, _SOLVE, _LAYOUTS = "Print", "Deal and prove", "Layouts"
 
 app = typer.Typer(
+    cls=Group,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="A layout is the id of a shipped one, or a path to your own YAML file.",
 )
-app.command(rich_help_panel=_PRINT)(pdf.pdf)
-app.command(rich_help_panel=_PRINT)(png.png)
-app.command(rich_help_panel=_PRINT)(rules.rules)
-app.command(rich_help_panel=_SOLVE)(deal.deal)
-app.command(rich_help_panel=_SOLVE)(solve.solve)
-app.command(rich_help_panel=_SOLVE)(verify.verify)
-app.add_typer(layouts.app, name="layouts", rich_help_panel=_LAYOUTS)
-app.command(rich_help_panel=_LAYOUTS)(check.check)
-app.command("import", rich_help_panel=_LAYOUTS)(import_.import_layouts)
-app.command(rich_help_panel=_LAYOUTS)(schema.schema)
+app.command(cls=Command, rich_help_panel=_PRINT)(pdf.pdf)
+app.command(cls=Command, rich_help_panel=_PRINT)(png.png)
+app.command(cls=Command, rich_help_panel=_PRINT)(rules.rules)
+app.command(cls=Command, rich_help_panel=_SOLVE)(deal.deal)
+app.command(cls=Command, rich_help_panel=_SOLVE)(solve.solve)
+app.command(cls=Command, rich_help_panel=_SOLVE)(verify.verify)
+app.add_typer(layouts.app, name="layouts", cls=Group, rich_help_panel=_LAYOUTS)
+app.command(cls=Command, rich_help_panel=_LAYOUTS)(check.check)
+app.command("import", cls=Command, rich_help_panel=_LAYOUTS)(import_.import_layouts)
+app.command(cls=Command, rich_help_panel=_LAYOUTS)(schema.schema)
 
 
 def _show_version(*, wanted: bool) -> None:

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from dealgen.cli.parsing import one_of, whole
 from dealgen.solve import DEFAULT_BUDGET
 
 MOST_PRINTED = 20_000
@@ -42,7 +43,7 @@ class Stock(StrEnum):
     HIDDEN = "hidden"
 
 
-_CHOICE = "Which deals"
+_CHOICE, _EFFORT = "Which deals", "How hard it is tried"
 
 LOOK = "How they look"
 """The heading over options that change what is seen, in every command's help."""
@@ -59,8 +60,8 @@ LayoutName = Annotated[
 Count = Annotated[
     int | None,
     typer.Option(
-        min=1,
-        max=MOST_PRINTED,
+        parser=whole(1, MOST_PRINTED),
+        metavar="N",
         help="How many deals (default: 1).",
         show_default=False,
         rich_help_panel=_CHOICE,
@@ -69,6 +70,7 @@ Count = Annotated[
 Seed = Annotated[
     str | None,
     typer.Option(
+        metavar="S",
         help="Where the walk over the deal numbers starts: a number, any text, or random "
         "(default: 1).",
         show_default=False,
@@ -88,6 +90,8 @@ DealOption = Annotated[
     Dealing | None,
     typer.Option(
         "--deal",
+        parser=one_of(Dealing),
+        metavar="shuffled|built",
         help="How deals are made: shuffled by chance (the default), or, for tiles, built so that "
         "they can be won; built deals are easier, and have names of their own.",
         show_default=False,
@@ -102,18 +106,24 @@ WinnableOnly = Annotated[
 ]
 Budget = Annotated[
     int,
-    typer.Option(min=1, max=10**15, help="Search nodes the solver may spend on a deal."),
+    typer.Option(
+        parser=whole(1, 10**15),
+        metavar="N",
+        help="How far the solver searches, in nodes, before it calls a deal undecided.",
+        rich_help_panel=_EFFORT,
+    ),
 ]
 Workers = Annotated[
     int | None,
     typer.Option(
-        min=1,
-        max=256,
+        parser=whole(1, 256),
+        metavar="N",
+        rich_help_panel=_EFFORT,
         help="Cores to use (default: all); the result is the same.",
         show_default=False,
     ),
 ]
-Lang = Annotated[str, typer.Option(help="Language: en or pt-BR.", rich_help_panel=LOOK)]
+Lang = Annotated[str, typer.Option(metavar="en|pt-BR", help="The language.", rich_help_panel=LOOK)]
 FourColour = Annotated[
     bool,
     typer.Option(
@@ -123,6 +133,8 @@ FourColour = Annotated[
 StockOption = Annotated[
     Stock,
     typer.Option(
+        parser=one_of(Stock),
+        metavar="shown|hidden",
         help="Hidden: the stock's order and the setup table go to pages of their own.",
         rich_help_panel=LOOK,
     ),
@@ -130,8 +142,8 @@ StockOption = Annotated[
 Reshuffles = Annotated[
     int | None,
     typer.Option(
-        min=0,
-        max=99,
+        parser=whole(0, 99),
+        metavar="N",
         help="Tiles: print that a player who is stuck may reshuffle so often.",
         show_default=False,
         rich_help_panel=LOOK,
@@ -140,8 +152,7 @@ Reshuffles = Annotated[
 TimeLimit = Annotated[
     int | None,
     typer.Option(
-        min=1,
-        max=999,
+        parser=whole(1, 999),
         metavar="MINUTES",
         help="Tiles: print a time limit.",
         show_default=False,

@@ -29,6 +29,7 @@ from dealgen.cli.options import (
     WinnableOnly,
     Workers,
 )
+from dealgen.cli.parsing import one_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,23 +38,35 @@ if TYPE_CHECKING:
     from dealgen.generate import Judged
 
 
-def _fitting(per_page: int) -> int:
+def _per_page(text: str | int) -> int:
     from dealgen.compose.paper import PER_PAGE
 
-    if per_page not in PER_PAGE:
-        msg = f"{per_page} sheets a page cannot be had; choose 1, 2 or 4"
-        raise typer.BadParameter(msg)
-    return per_page
+    for number in PER_PAGE:
+        if str(text).strip() == str(number):
+            return number
+    *others, last = PER_PAGE
+    msg = f"{str(text)!r} cannot be had; choose {', '.join(map(str, others))} or {last}"
+    raise typer.BadParameter(msg)
 
 
-_Page = Annotated[PageSize, typer.Option(rich_help_panel=LOOK)]
+_Page = Annotated[
+    PageSize,
+    typer.Option(
+        parser=one_of(PageSize), metavar="a4|letter", help="The paper.", rich_help_panel=LOOK
+    ),
+]
 _PerPage = Annotated[
     int,
-    typer.Option(help="Sheets on a page: 1, 2 or 4.", callback=_fitting, rich_help_panel=LOOK),
+    typer.Option(parser=_per_page, metavar="1|2|4", help="Sheets on a page.", rich_help_panel=LOOK),
 ]
 _Answers = Annotated[
     Answers,
-    typer.Option(help="Keys at the end, in a file of their own, or none.", rich_help_panel=LOOK),
+    typer.Option(
+        parser=one_of(Answers),
+        metavar="end|separate|none",
+        help="Keys at the end, in a file of their own, or none.",
+        rich_help_panel=LOOK,
+    ),
 ]
 _Rules = Annotated[bool, typer.Option(help="Begin with the rule card.", rich_help_panel=LOOK)]
 _Output = Annotated[
@@ -61,7 +74,9 @@ _Output = Annotated[
     typer.Option(
         "--output",
         "-o",
-        help="Write to this file (default: named by layout and numbers); - is standard output.",
+        metavar="FILE",
+        help="Write to this file (default: named by layout and numbers); a file that is there is "
+        "replaced; - is standard output.",
         show_default=False,
     ),
 ]
@@ -95,7 +110,7 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     """
     from dealgen.cli.choosing import choose, spent
     from dealgen.cli.comforts import Comforts
-    from dealgen.cli.delivering import deliver
+    from dealgen.cli.delivering import deliver, pdf_file
     from dealgen.cli.exits import Exit
     from dealgen.cli.selection import Choice, select
     from dealgen.cli.target import one_target
@@ -113,10 +128,12 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
         rules=rules,
         stock=stock.value,
         hide_covered=hide_covered,
+        proven=winnable_only,
         style=CardStyle(four_colour=four_colour),
     )
     choice = Choice(count, seed, deals, dealing)
     comforts = Comforts(reshuffles, time_limit, hide_covered)
+    output = output and pdf_file(output)
     selection = select(one_target(layout or ()), choice, most=MOST_PRINTED, comforts=comforts)
     _check(output, answers)
     with_keys = answers is not Answers.NONE
@@ -158,13 +175,21 @@ def _answers_file(target: Path) -> Path:
 
 
 def name_of(chosen: Sequence[Judged]) -> str:
-    """Return a file name for some deals: `pyramid-7`, or `pyramid-18-to-731` for several."""
-    first, last = file_id(chosen[0]), chosen[-1].deal
-    if len(chosen) == 1:
+    """Return a file name for some deals.
+
+    One is `pyramid-7`, numbers without a gap are `pyramid-7-to-9`, others are
+    `pyramid-30-deals-from-53`.
+    """
+    first, count = file_id(chosen[0]), len(chosen)
+    if count == 1:
         return first
-    if last.number is None or chosen[0].deal.number is None:
-        return f"{first}-and-{len(chosen) - 1}-more"
-    return f"{first}-to-{last.number}"
+    numbers = [judged.deal.number for judged in chosen]
+    start, _, number = first.rpartition("-")
+    if None in numbers:
+        return f"{first}-and-{count - 1}-more"
+    if numbers == list(range(int(number), int(number) + count)):
+        return f"{first}-to-{numbers[-1]}"
+    return f"{start}-{count}-deals-from-{number}"
 
 
 def file_id(judged: Judged) -> str:

@@ -27,17 +27,19 @@ from dealgen.cli.options import (
     WinnableOnly,
     Workers,
 )
+from dealgen.cli.parsing import whole
 
 if TYPE_CHECKING:
     from dealgen.compose.book import BookOptions
     from dealgen.generate import Judged
 
 _FINEST, _WIDEST = 1200, 10_000
+_PICTURES = {".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".pdf"}
 _Dpi = Annotated[
     int | None,
     typer.Option(
-        min=36,
-        max=_FINEST,
+        parser=whole(36, _FINEST),
+        metavar="N",
         help="Dots per inch of the printed size (default: 150).",
         show_default=False,
         rich_help_panel=LOOK,
@@ -46,8 +48,7 @@ _Dpi = Annotated[
 _Width = Annotated[
     int | None,
     typer.Option(
-        min=100,
-        max=_WIDEST,
+        parser=whole(100, _WIDEST),
         metavar="PX",
         help="Width of each picture in pixels, instead of --dpi.",
         show_default=False,
@@ -58,7 +59,10 @@ _Keys = Annotated[bool, typer.Option(help="Make the key's picture too.", rich_he
 _Folder = Annotated[
     Path,
     typer.Option(
-        "--output", "-o", help="The folder to write into; it is made where there is none."
+        "--output",
+        "-o",
+        metavar="FOLDER",
+        help="The folder to write into; it is made where there is none.",
     ),
 ]
 
@@ -84,7 +88,10 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
     budget: Budget = DEFAULT_BUDGET,
     workers: Workers = None,
 ) -> None:
-    """Draw deals as PNG pictures: LAYOUT-NUMBER.png and LAYOUT-NUMBER-key.png."""
+    """Draw deals as PNG pictures: LAYOUT-NUMBER.png and LAYOUT-NUMBER-key.png.
+
+    With --stock hidden LAYOUT-NUMBER-setup.png too: what whoever stacks the deck must know.
+    """
     from dealgen.cli.choosing import choose, spent
     from dealgen.cli.comforts import Comforts
     from dealgen.cli.exits import Exit
@@ -96,13 +103,12 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
     from dealgen.draw.files import check_folder, make_folder
     from dealgen.generate import Wish
 
-    if dpi is not None and width is not None:
-        msg = "--dpi and --width both set the size; give one of them"
-        raise typer.BadParameter(msg)
+    _check(output, dpi, width)
     options = BookOptions(
         language=language_tag(lang),
         stock=stock.value,
         hide_covered=hide_covered,
+        proven=winnable_only,
         style=CardStyle(four_colour=four_colour),
     )
     choice = Choice(count, seed, deals, dealing)
@@ -119,6 +125,15 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
         raise typer.Exit(Exit.SPENT)
 
 
+def _check(folder: Path, dpi: int | None, width: int | None) -> None:
+    if dpi is not None and width is not None:
+        msg = "--dpi and --width both set the size; give one of them"
+        raise typer.BadParameter(msg)
+    if folder.suffix.lower() in _PICTURES and not folder.is_dir():
+        msg = f"png names its pictures itself; give --output a folder, not a file such as {folder}"
+        raise typer.BadParameter(msg)
+
+
 def _write(  # noqa: PLR0913 - what a picture needs
     judged: Judged,
     options: BookOptions,
@@ -129,11 +144,13 @@ def _write(  # noqa: PLR0913 - what a picture needs
     keys: bool,
 ) -> None:
     from dealgen.cli.pdf import file_id
-    from dealgen.compose.picture import key_picture, sheet_picture
+    from dealgen.compose.picture import key_picture, setup_card_picture, sheet_picture
     from dealgen.draw.files import write_whole
     from dealgen.draw.png import png_bytes
 
     pictures = {file_id(judged): sheet_picture}
+    if options.stock == "hidden" and judged.deal.layout.stock:
+        pictures[f"{file_id(judged)}-setup"] = setup_card_picture
     if keys:
         pictures[f"{file_id(judged)}-key"] = key_picture
     for name, picture in pictures.items():

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dealgen.cli.delivering import STDOUT, check_output, deliver
+from dealgen.cli.delivering import STDOUT, check_output, deliver, pdf_file
 from dealgen.cli.options import (
     DEFAULT_LAYOUT,
     LOOK,
@@ -18,6 +18,7 @@ from dealgen.cli.options import (
     Reshuffles,
     TimeLimit,
 )
+from dealgen.cli.parsing import one_of
 
 if TYPE_CHECKING:
     from dealgen.compose.texts import Texts
@@ -40,56 +41,69 @@ class CardSize(StrEnum):
     A6 = "a6"
 
 
+_Layout = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="LAYOUT",
+        help="A layout's id, or a layout file (default: pyramid).",
+        show_default=False,
+    ),
+]
+_Form = Annotated[
+    RulesFormat | None,
+    typer.Option(
+        "--format",
+        parser=one_of(RulesFormat),
+        metavar="text|pdf",
+        help="Text, or a PDF. By default a PDF when a printed size or a .pdf file is asked "
+        "for, else text.",
+        show_default=False,
+        rich_help_panel=LOOK,
+    ),
+]
+_Size = Annotated[
+    CardSize | None,
+    typer.Option(
+        parser=one_of(CardSize),
+        metavar="page|a6",
+        help="A full page (the default) or an A6 card.",
+        show_default=False,
+        rich_help_panel=LOOK,
+    ),
+]
+_Page = Annotated[
+    PageSize | None,
+    typer.Option(
+        parser=one_of(PageSize),
+        metavar="a4|letter",
+        help="The paper of a full page: A4 (the default).",
+        show_default=False,
+        rich_help_panel=LOOK,
+    ),
+]
+_Output = Annotated[
+    Path | None,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="FILE",
+        help="Write to this file. A PDF goes to LAYOUT-rules.pdf by default, text to the terminal.",
+        show_default=False,
+    ),
+]
+
+
 def rules(  # noqa: PLR0913 - one parameter for each option of the command line
-    layout: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="LAYOUT",
-            help="A layout's id, or a layout file (default: pyramid).",
-            show_default=False,
-        ),
-    ] = None,
+    layout: _Layout = None,
     *,
-    form: Annotated[
-        RulesFormat | None,
-        typer.Option(
-            "--format",
-            help="Text, or a PDF. By default a PDF when a printed size or a .pdf file is asked "
-            "for, else text.",
-            show_default=False,
-            rich_help_panel=LOOK,
-        ),
-    ] = None,
-    size: Annotated[
-        CardSize | None,
-        typer.Option(
-            help="A full page (the default) or an A6 card.",
-            show_default=False,
-            rich_help_panel=LOOK,
-        ),
-    ] = None,
-    page: Annotated[
-        PageSize | None,
-        typer.Option(
-            help="The paper of a full page: A4 (the default).",
-            show_default=False,
-            rich_help_panel=LOOK,
-        ),
-    ] = None,
+    form: _Form = None,
+    size: _Size = None,
+    page: _Page = None,
     lang: Lang = "en",
     reshuffles: Reshuffles = None,
     time_limit: TimeLimit = None,
     four_colour: FourColour = False,
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "--output",
-            "-o",
-            help="Write to this file. A PDF goes to LAYOUT-rules.pdf by default, text to the "
-            "terminal.",
-            show_default=False,
-        ),
-    ] = None,
+    output: _Output = None,
 ) -> None:
     """Print the rule card of a layout: goal, setup, moves, end."""
     from dealgen.cli.comforts import Comforts, with_comforts
@@ -114,7 +128,7 @@ def rules(  # noqa: PLR0913 - one parameter for each option of the command line
         return
     paper = None if size is CardSize.A6 else (page or PageSize.A4).value
     data = _pdf(chosen_layout, texts, paper, four_colour=four_colour)
-    target = output or Path(_default_file(chosen_layout, size))
+    target = pdf_file(output) if output else Path(_default_file(chosen_layout, size))
     check_output(target)
     deliver({target: data})
 

@@ -22,37 +22,46 @@ if TYPE_CHECKING:
 _LONGEST_NAME = 60  # characters; a deal code has more, and need not be looked at as a name
 
 
+_Deals = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="DEAL",
+        help="Deals: an id such as pyramid#7, pyramid#7,9,12-20 or turtle@built#7, or a deal "
+        "code in quotes.",
+        show_default=False,
+    ),
+]
+_Layout = Annotated[
+    str | None,
+    typer.Option(
+        metavar="LAYOUT",
+        help="The layout of deal codes and of --deals (default: pyramid).",
+        show_default=False,
+    ),
+]
+_File = Annotated[
+    str | None,
+    typer.Option(
+        metavar="FILE",
+        help="Read deals from a file, one code or number a line; - is standard input. # "
+        "starts a comment; what stands before a | is the deal's name.",
+        show_default=False,
+    ),
+]
+
+
 def solve(  # noqa: PLR0913 - one parameter for each option of the command line
-    deal: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="DEAL",
-            help="Deals: an id such as pyramid#7, pyramid#7,9,12-20 or turtle@built#7, or a deal "
-            "code in quotes.",
-            show_default=False,
-        ),
-    ] = None,
+    deal: _Deals = None,
     *,
-    layout: Annotated[
-        str | None,
-        typer.Option(
-            help="The layout of deal codes and of --deals (default: pyramid).", show_default=False
-        ),
-    ] = None,
-    deals: Annotated[
-        str | None,
-        typer.Option(
-            metavar="FILE",
-            help="Read deals from a file, one code or number a line; - is standard input. # "
-            "starts a comment; what stands before a | is the deal's name.",
-            show_default=False,
-        ),
-    ] = None,
+    layout: _Layout = None,
+    deals: _File = None,
     explain: Annotated[
         bool, typer.Option("--explain", help="Write out each solution, or why there is none.")
     ] = False,
     as_json: AsJson = False,
-    lang: Annotated[str, typer.Option(help="Language of --explain: en or pt-BR.")] = "en",
+    lang: Annotated[
+        str, typer.Option(metavar="en|pt-BR", help="The language of --explain.")
+    ] = "en",
     budget: Budget = DEFAULT_BUDGET,
     workers: Workers = None,
 ) -> None:

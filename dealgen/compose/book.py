@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
 from dealgen.compose.back_pages import key_pages, setup_pages
@@ -43,6 +43,8 @@ class BookOptions:
 
     `hide_covered` is for tiles: the sheets show only what a player at the table would see, and
     the layers are given on setup pages. With `setup` tile layouts have setup pages in any case.
+
+    `proven` is for books of nothing but winnable deals: their sheets say so.
     """
 
     language: str = "en"
@@ -54,6 +56,7 @@ class BookOptions:
     style: CardStyle = field(default_factory=CardStyle)
     hide_covered: bool = False
     setup: bool = False
+    proven: bool = False
 
 
 def book(judged: Sequence[Judged], options: BookOptions) -> Document:
@@ -105,7 +108,13 @@ def _sheet_leaves(judged: Sequence[Judged], options: BookOptions) -> Iterator[Le
         yield Leaf(Page(grid.width, grid.height, tuple(items)), grid.frame.x)
 
 
+def on_sheet(judged: Judged, options: BookOptions) -> Judged:
+    """Return what a sheet may know of a deal: that it can be won only where the book says so."""
+    return judged if options.proven else replace(judged, verdict=None)
+
+
 def _sheet(judged: Judged, options: BookOptions, cell: Box) -> Iterator[Item]:
+    judged = on_sheet(judged, options)
     if judged.deal.layout.is_tiles:
         plan = plan_board(_board_request(judged.deal.layout, options))
         return board_items(plan, judged, cell.x, cell.y)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _TYPICAL_NUMBER = "No. 99999"
 _BLANK = 3.0  # mm for each point of type: the line on which the player writes how hard it was
+_TITLE_SIZE, _TITLE_WIDTH = 10.0, 45.0  # pt and mm: half as wide again as a number of 12 digits
 _STEP = 0.5  # points by which a title shrinks until it fits
 
 
@@ -78,6 +79,7 @@ def heading_texts(
     name_width = text_width(judged.deal.layout.name(texts.language), Font.BOLD, heading.title_size)
     room = heading.width * 0.97 - name_width
     size = fitting_size(number, Font.BOLD, heading.number_size, room)
+    number = shortened(number, Font.BOLD, size, room)
     right = x + heading.width
     yield Text(right, y + heading.title_base, number, size, Font.BOLD, anchor="end")
     if isinstance(judged.verdict, Winnable):
@@ -85,15 +87,28 @@ def heading_texts(
 
 
 def number_text(deal: Deal, texts: Texts) -> str:
-    """Return the deal's number as it is printed, the fingerprint of a deal that was typed in.
+    """Return the deal's number as it is printed; of a deal that was typed in title or fingerprint.
 
-    The number of a built deal says that it is one.
+    The number of a built deal says that it is one. A title is never much wider than the longest
+    number, so that it goes wherever a number goes.
     """
     if deal.number is not None and deal.built:
         return texts("board.built", number=str(deal.number))
     if deal.number is not None:
         return texts("sheet.number", number=str(deal.number))
+    if deal.title:
+        return shortened(deal.title, Font.BOLD, _TITLE_SIZE, _TITLE_WIDTH)
     return texts("sheet.typed", fingerprint=deal.id.rpartition("#")[2])
+
+
+def shortened(text: str, font: Font, size: float, width: float) -> str:
+    """Return `text`, or as much of it as goes with an ellipsis into `width` mm at `size` pt."""
+    if text_width(text, font, size) <= width:
+        return text
+    end = len(text)
+    while end > 1 and text_width(f"{text[:end].rstrip()}…", font, size) > width:
+        end -= 1
+    return f"{text[:end].rstrip()}…"
 
 
 def fitting_size(text: str, font: Font, size: float, width: float) -> float:

@@ -9,6 +9,7 @@ from dealgen.compose.board.key import board_key_items, lay_board_key, least_boar
 from dealgen.compose.board.sheet import board_items
 from dealgen.compose.board.sheet_plan import BoardRequest, plan_board
 from dealgen.compose.board.stack import stack_extent
+from dealgen.compose.book import on_sheet
 from dealgen.compose.key import key_items, lay_key
 from dealgen.compose.key_plan import least_key_width
 from dealgen.compose.moving import moved
@@ -40,6 +41,7 @@ def sheet_picture(judged: Judged, options: BookOptions) -> Page:
         InputError: the language does not exist, or the layout is too wide.
 
     """
+    judged = on_sheet(judged, options)
     if judged.deal.layout.is_tiles:
         return _board_picture(judged, options)
     request = SheetRequest(

@@ -1,0 +1,91 @@
+"""Help pages without the words of programmers, and what to do about commands that are none."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Any
+
+from typer.core import TyperCommand, TyperGroup
+
+from dealgen.layout_file.source import shipped_stems
+
+_MEANT = {
+    "book": "pdf",
+    "code": "deal",
+    "codes": "deal",
+    "convert": "import",
+    "deals": "deal",
+    "generate": "pdf",
+    "help": "--help",
+    "image": "png",
+    "keys": "pdf",
+    "layout": "layouts",
+    "list": "layouts",
+    "ls": "layouts",
+    "make": "pdf",
+    "picture": "png",
+    "play": "rules",
+    "print": "pdf",
+    "prove": "solve",
+    "replay": "verify",
+    "rule": "rules",
+    "show": "layouts show",
+    "validate": "check",
+    "version": "--version",
+}
+"""What people type, and the command that does it."""
+
+
+class Command(TyperCommand):
+    """A command whose help shows no types behind switches."""
+
+    def get_params(self, ctx: Any) -> list[Any]:  # noqa: ANN401 - click or typer's own copy of it
+        """Return the parameters of the command, with `--help`."""
+        return _without_types(super().get_params(ctx))
+
+
+class Group(TyperGroup):
+    """Commands under one name; a command that does not exist is answered with what is meant."""
+
+    def get_params(self, ctx: Any) -> list[Any]:  # noqa: ANN401 - click or typer's own copy of it
+        """Return the parameters of the group, with `--help`."""
+        return _without_types(super().get_params(ctx))
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:  # noqa: ANN401 - as above
+        """Return the command that the first word names; ends in a sentence when it is none."""
+        word, *rest = args
+        if word in self.commands or word.startswith("-"):
+            return super().resolve_command(ctx, args)
+        if word.lower() in self.commands:
+            return super().resolve_command(ctx, [word.lower(), *rest])
+        meant = self._meant(word.lower(), is_top=ctx.parent is None)
+        return ctx.fail(f"there is no command {word!r}; {meant}")
+
+    def _meant(self, word: str, *, is_top: bool) -> str:
+        name = word.partition("#")[0].partition("@")[0]
+        if not is_top:
+            if name in shipped_stems():
+                return f"write dealgen layouts show {name}"
+            return "dealgen layouts lists them, dealgen layouts show pyramid draws one"
+        if name in shipped_stems():
+            return f"to print deals of it write dealgen pdf {word}"
+        if word in _MEANT:
+            return f"write dealgen {_MEANT[word]}"
+        if near := get_close_matches(word, list(self.commands), n=1):
+            return f"did you mean dealgen {near[0]}?"
+        return f"the commands are {', '.join(self.commands)}"
+
+
+def _without_types(params: list[Any]) -> list[Any]:
+    """Leave out of the help what only programmers say: `<bool>`, `<list[str]>`."""
+    for param in params:
+        if getattr(param, "is_flag", False) and param.metavar is None:
+            param.metavar = ""
+        # Newer releases of typer alone put a type behind the name of an argument.
+        if param.param_type_name == "argument" and hasattr(param, "display_type_rich"):
+            param.display_type_rich = _no_type
+    return params
+
+
+def _no_type(ctx: object) -> None:
+    """Take the place of the method that names a type."""
