@@ -20,20 +20,28 @@ from dealgen.layout_file import load_layout, shipped_layouts
 
 if TYPE_CHECKING:
     import pathlib
+    from collections.abc import Iterable
 
     from dealgen.layout import Layout
 
 PLAIN, FOUR = CardStyle(), CardStyle(four_colour=True)
 SHIPPED = shipped_layouts()
 MARGIN = 4.0  # mm: what a home printer cannot print on
-every_card = pytest.mark.parametrize(
-    ("layout", "language"),
-    [
-        pytest.param(layout, language, id=f"{layout.id}-{language}")
-        for layout in SHIPPED
-        for language in languages()
-    ],
-)
+
+
+def in_every_language(layouts: Iterable[Layout]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize(
+        ("layout", "language"),
+        [
+            pytest.param(layout, language, id=f"{layout.id}-{language}")
+            for layout in layouts
+            for language in languages()
+        ],
+    )
+
+
+every_card = in_every_language(SHIPPED)
+of_playing_cards = in_every_language(layout for layout in SHIPPED if not layout.is_tiles)
 
 
 def cards(layout: Layout, language: str) -> dict[str, Page]:
@@ -117,7 +125,7 @@ def overlap(a: tuple[float, ...], b: tuple[float, ...]) -> bool:
     )
 
 
-@every_card
+@of_playing_cards
 def test_the_picture_has_every_card_and_marks_the_free_ones(layout: Layout, language: str) -> None:
     for page in cards(layout, language).values():
         names = [item.symbol.name for item in page.items if isinstance(item, Use)]
@@ -137,7 +145,7 @@ def test_the_picture_has_every_card_and_marks_the_free_ones(layout: Layout, lang
         assert len(backs) == (3 if layout.stock else 0)
 
 
-@every_card
+@of_playing_cards
 def test_nothing_peeps_through_between_cards(layout: Layout, language: str) -> None:
     page = cards(layout, language)["a4"]
     laid = len(layout.tableau) + len(layout.reserve)
@@ -155,7 +163,7 @@ def test_nothing_peeps_through_between_cards(layout: Layout, language: str) -> N
         assert around == pytest.approx((left - rim, top - rim, right + rim, bottom + rim))
 
 
-@every_card
+@of_playing_cards
 def test_the_strip_shows_every_pair_and_the_king(layout: Layout, language: str) -> None:
     for page in cards(layout, language).values():
         strip = [item.symbol.name for item in page.items if isinstance(item, Use)][-13:]
