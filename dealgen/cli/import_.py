@@ -29,7 +29,10 @@ def import_layouts(
     output: Annotated[
         Path,
         typer.Option(
-            "--output", "-o", help="The folder to write into; it is made where there is none."
+            "--output",
+            "-o",
+            metavar="FOLDER",
+            help="The folder to write into; it is made where there is none.",
         ),
     ] = Path(),
     force: Annotated[
