@@ -14,6 +14,7 @@ from dealgen.compose.fonts import cap_height, text_width
 from dealgen.compose.heading import fitting_size, number_text
 from dealgen.compose.reasons import verdict_text
 from dealgen.compose.scene import Font, Path, Rect, Stroke, Symbol, Text, Use
+from dealgen.compose.sizes import LEAST_SIZE
 from dealgen.compose.takings import taking_numbers
 from dealgen.errors import InputError
 from dealgen.solve.verdict import Winnable
@@ -27,10 +28,11 @@ if TYPE_CHECKING:
     from dealgen.layout import Layout
 
 NUMBER_SIZE = 8.0
-"""Type of the number of a taking, in points."""
+"""Type of the number of a taking below 100, in points."""
 
 _HEADING_SIZE, _TEXT_SIZE = 11.0, 7.6
 _PILL = 3.1  # mm: height of the black ground on which a number stands
+_THREE_FIGURES = 100  # from here on numbers are set smaller, so that they stay on their tiles
 _PILL_FOOT = 0.5  # mm of white beneath it
 _GAP = 3.0  # mm between the parts of a key
 _INK, _PAPER = "#000000", "#ffffff"
@@ -160,10 +162,11 @@ def _heading(key: BoardKey, x: float, y: float) -> Iterator[Item]:
 def _pill(number: int) -> Symbol:
     """Return the number of a taking, white on black."""
     text = str(number)
-    width = round(text_width(text, Font.BOLD, NUMBER_SIZE) + 1.2, 2)
-    base = (_PILL + cap_height(Font.BOLD, NUMBER_SIZE)) / 2
+    size, side = (NUMBER_SIZE, 0.6) if number < _THREE_FIGURES else (LEAST_SIZE, 0.3)
+    width = round(text_width(text, Font.BOLD, size) + 2 * side, 2)
+    base = (_PILL + cap_height(Font.BOLD, size)) / 2
     items = (
         Rect(0, 0, width, _PILL, radius=_PILL / 2, fill=_INK),
-        Text(width / 2, base, text, NUMBER_SIZE, Font.BOLD, _PAPER, "middle"),
+        Text(width / 2, base, text, size, Font.BOLD, _PAPER, "middle"),
     )
     return Symbol(f"tile-taking-{number}", width, _PILL, items)
