@@ -3,15 +3,18 @@
 One declaration of keys (`declaration`) drives both the reader and the JSON Schema. A file is
 parsed into a tree with places (`tree`), laid over what it extends (`extending`), read by kinds of
 values (`kinds`, `ranks`, `several`, `keys`), checked as a whole (`checks`, `leaving`) and built
-(`build`, `geometry`).
+(`build`, `geometry`). Tiles have keys, drawings, parts, geometry and checks of their own
+(`tile_keys`, `drawing`, `tile_parts`, `tile_geometry`, `tile_checks`).
 """
 
 from __future__ import annotations
 
+from dealgen.layout_file.build import Share
 from dealgen.layout_file.json_schema import json_schema
 from dealgen.layout_file.loading import (
     check_file,
     load_layout,
+    load_share,
     shipped_ids,
     shipped_layouts,
 )
@@ -20,9 +23,11 @@ from dealgen.layout_file.problems import LayoutFileError, Problem
 __all__ = [
     "LayoutFileError",
     "Problem",
+    "Share",
     "check_file",
     "json_schema",
     "load_layout",
+    "load_share",
     "shipped_ids",
     "shipped_layouts",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,20 @@ from dealgen.pieces import PACKS
 
 if TYPE_CHECKING:
     from dealgen.layout_file.reading import Reading
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Of `of` shuffled deals that were tried, those with numbers from 1, `won` can be won."""
+
+    won: int
+    of: int
+
+
+def share_of(reading: Reading) -> Share | None:
+    """Return what the file says of its shuffled deals."""
+    won, of = reading.number("shuffled", "won"), reading.number("shuffled", "of")
+    return None if won is None or of is None else Share(won, of)
 
 
 def tableau_parts(reading: Reading) -> tuple[Pyramid, ...]:

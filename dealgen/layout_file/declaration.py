@@ -61,7 +61,9 @@ LAYOUTS: Mapping[Game, Keys] = MappingProxyType(
 )
 """All keys of a layout file, by what its game is played with."""
 
-NOT_INHERITED = frozenset(name for name, key in _EVERY_GAME.items() if not key.inherited)
+NOT_INHERITED = frozenset(
+    name for keys in LAYOUTS.values() for name, key in keys.keys.items() if not key.inherited
+)
 """Keys that speak of their own file alone."""
 
 

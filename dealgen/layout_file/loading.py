@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealgen.errors import InputError
-from dealgen.layout_file.build import build_layout
+from dealgen.layout_file.build import Share, build_layout, share_of
 from dealgen.layout_file.checks import check_together
 from dealgen.layout_file.declaration import EXTENDS, LAYOUTS, foreign_words, game_of
 from dealgen.layout_file.extending import Merged, read_merged
@@ -28,6 +30,14 @@ if TYPE_CHECKING:
     from dealgen.layout import Layout
 
 
+@dataclass(frozen=True, slots=True)
+class _Game:
+    """What a layout file holds: the layout, and what is known of its deals."""
+
+    layout: Layout
+    share: Share | None
+
+
 def load_layout(name: str) -> Layout:
     """Return the layout called `name`.
 
@@ -40,13 +50,17 @@ def load_layout(name: str) -> Layout:
         InputError: no shipped layout is called so; the message names what comes near.
 
     """
-    source = file_source(Path(name)) if is_path(name) else shipped_source(name)
-    if source is None:
-        raise InputError(unknown_layout(name, shipped_layouts()))
-    layout, problems = _read(source)
-    if layout is None:
-        raise LayoutFileError([problem for problem in problems if problem.severity == "error"])
-    return layout
+    return _game(name).layout
+
+
+def load_share(name: str) -> Share | None:
+    """Return how many shuffled deals of a layout can be won, where its file says so.
+
+    Raises:
+        LayoutFileError, InputError: as `load_layout`.
+
+    """
+    return _game(name).share
 
 
 def check_file(path: Path | str) -> tuple[Problem, ...]:
@@ -56,6 +70,30 @@ def check_file(path: Path | str) -> tuple[Problem, ...]:
     cannot be read: that is a problem too.
     """
     return _read(file_source(Path(path)))[1]
+
+
+def _game(name: str) -> _Game:
+    if not is_path(name):
+        if name not in shipped_stems():
+            raise InputError(unknown_layout(name, shipped_layouts()))
+        return _shipped_game(name)
+    return _sound(file_source(Path(name)))
+
+
+@cache
+def _shipped_game(stem: str) -> _Game:
+    # Shipped files do not change while the program runs, and lists ask for them all again.
+    source = shipped_source(stem)
+    if source is None:
+        raise InputError(unknown_layout(stem, ()))
+    return _sound(source)
+
+
+def _sound(source: Source) -> _Game:
+    game, problems = _read(source)
+    if game is None:
+        raise LayoutFileError([problem for problem in problems if problem.severity == "error"])
+    return game
 
 
 def shipped_layouts() -> tuple[Layout, ...]:
@@ -87,8 +125,8 @@ def _distance(layout: Layout) -> tuple[float | str, ...]:
     return 0, len(layout.reserve), -free, *effort, layout.id
 
 
-def _read(source: Source) -> tuple[Layout | None, tuple[Problem, ...]]:
-    """Return the layout of a file, None when it has errors, and all problems in file order."""
+def _read(source: Source) -> tuple[_Game | None, tuple[Problem, ...]]:
+    """Return what a file holds, None when it has errors, and all problems in file order."""
     problems: list[Problem] = []
     name = layout_id(Path(source.origin.name).stem)
     if not name:
@@ -114,7 +152,7 @@ def _read(source: Source) -> tuple[Layout | None, tuple[Problem, ...]]:
     problems.sort(key=lambda problem: (files[problem.file], problem.line, problem.column))
     if any(problem.severity == "error" for problem in problems):
         return None, tuple(problems)
-    return build_layout(name, reading), tuple(problems)
+    return _Game(build_layout(name, reading), share_of(reading)), tuple(problems)
 
 
 def _naming(source: Source, name: str, merged: Merged) -> list[Problem]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 _LARGEST = 64 * 1024
-"""Bytes of a layout file; the longest that is shipped has about one thousand."""
+"""Bytes of a layout file; the longest that is shipped has about two thousand."""
 
 
 @dataclass(frozen=True, slots=True)

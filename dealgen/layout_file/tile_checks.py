@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dealgen.layout_file.build import share_of
 from dealgen.layout_file.problems import problem_at
 from dealgen.layout_file.tile_geometry import around, support
 from dealgen.layout_file.tile_keys import MOST_TILES
@@ -24,6 +25,8 @@ _HALF_CELLS = 4
 
 def check_tiles(reading: Reading) -> None:
     """Note every contradiction between parts that are each right by themselves."""
+    if reading.sound("shuffled"):
+        _check_share(reading)
     if not reading.whole or not reading.sound("tableau"):
         return
     total = count_tiles(reading)
@@ -39,6 +42,13 @@ def check_tiles(reading: Reading) -> None:
         reading.note(("tableau",), what, "add one, or take one away")
     if not _overlap(reading, laid):
         _hang(reading, laid)
+
+
+def _check_share(reading: Reading) -> None:
+    share = share_of(reading)
+    if share and share.won > share.of:
+        what = f"shuffled says that {share.won:,} of {share.of:,} deals can be won"
+        reading.note(("shuffled", "won"), what, "write won, and the deals tried as of")
 
 
 def _at(spot: TileSpot) -> str:

@@ -11,6 +11,7 @@ MOST_TILES = 288
 """Tiles of a layout: two sets."""
 
 MOST_LAYERS = 100
+_MOST_DEALS = 100_000_000
 
 _LAYER = Key(
     Integer(0, MOST_LAYERS - 1), "The layer of its tiles, 0 at the bottom.", "0", required=True
@@ -71,6 +72,14 @@ _RULES = Keys(
     "{reshuffles: 2, time_limit: 30}",
 )
 
+_SHUFFLED = Keys(
+    {
+        "won": Key(Integer(0, _MOST_DEALS), "How many of them can be won.", "4865", required=True),
+        "of": Key(Integer(1, _MOST_DEALS), "How many deals were tried.", "5000", required=True),
+    },
+    "{won: 4865, of: 5000}",
+)
+
 TILE_KEYS = {
     "tableau": Key(
         ListOf(_PART, MOST_TILES, "[block: {columns: 8, rows: 6, layer: 0}]"),
@@ -82,6 +91,12 @@ TILE_KEYS = {
         _RULES,
         "Comforts for the player: they are printed, and change nothing in what can be won.",
         _RULES.example,
+    ),
+    "shuffled": Key(
+        _SHUFFLED,
+        "How many of the shuffled deals from number 1 on can be won, for the list of layouts.",
+        _SHUFFLED.example,
+        inherited=False,
     ),
 }
 """What a tile game has beside the keys that every game has."""
