@@ -13,9 +13,9 @@ from board_books import CASES, Case, book_pdf, judged_deals, winnable_deal
 from dealgen.compose.board.key import NUMBER_SIZE, lay_board_key
 from dealgen.compose.board.names import printed_index, tile_name
 from dealgen.compose.book import BookOptions, answers, book
-from dealgen.compose.picture import key_picture
+from dealgen.compose.picture import key_picture, setup_card_picture
 from dealgen.compose.reasons import reason_text, verdict_text
-from dealgen.compose.scene import Document
+from dealgen.compose.scene import Document, Use
 from dealgen.compose.takings import taking_numbers
 from dealgen.compose.texts import load_texts
 from dealgen.draw.pdf import pdf_bytes
@@ -132,6 +132,17 @@ def test_setup_pages_show_every_tile(case: Case) -> None:
 
 def index_words(code: str) -> list[str]:
     return printed_index(parse_tile(code)).split()
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_setup_picture_shows_every_tile_once(layout: str) -> None:
+    judged = winnable_deal(layout)
+    page = setup_card_picture(judged, BookOptions())
+    names = [item.symbol.name for item in page.items if isinstance(item, Use)]
+    found = Counter(name.split("-")[2] for name in names if name.startswith("mini-tile-"))
+    assert found == Counter(tile.code for tile in judged.deal.tiles)
+    words = {run.text for run in runs(read(pdf_bytes(Document((page,), "setup", "en"))).pages[0])}
+    assert load_texts("en")("board.layer", n=len(judged.deal.layout.layers)) in words
 
 
 def test_book_of_cards_and_tiles_holds_both() -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dealgen.compose.captions import dealing_order
-from dealgen.compose.flow import TypeStyle, flow
 from dealgen.compose.fonts import cap_height
 from dealgen.compose.heading import number_text
 from dealgen.compose.key import Key, key_items, lay_key
 from dealgen.compose.key_plan import least_key_width
 from dealgen.compose.key_sizes import SCALES
-from dealgen.compose.paper import Box, page_grid
-from dealgen.compose.scene import Font, Page, Path, Stroke, Text
+from dealgen.compose.page_heading import page_heading
+from dealgen.compose.paper import page_grid
+from dealgen.compose.scene import Font, Page, Text
 from dealgen.compose.setup import setup_cards, setup_labels, setup_lines, setup_table
 from dealgen.compose.shelves import Spot, shelve
 from dealgen.solve.verdict import Winnable
@@ -27,9 +27,6 @@ if TYPE_CHECKING:
     from dealgen.generate import Judged
     from dealgen.layout import Layout
 
-_TITLE_SIZE = 17.0
-_LEGEND = TypeStyle(8.5)
-_HEADING_GAP = 5.0  # mm between the heading of a page and its contents
 _KEY_GUTTER = 10.0  # mm
 _NUMBER_SIZE = 11.0
 _ROW, _CELL_SIZE = 6.0, 9.5  # mm and points in the setup table
@@ -47,7 +44,7 @@ def key_pages(
 
     """
     frame = page_grid(paper, 1).frame
-    heading, top = _heading(texts("key.titles"), _key_legend(judged, texts), frame)
+    heading, top = page_heading(texts("key.titles"), _key_legend(judged, texts), frame)
     columns, width = _key_columns(judged, frame.width)
     columns_room = (columns, frame.bottom - top)
     pages: list[list[Item]] = []
@@ -65,7 +62,7 @@ def setup_pages(
     """Return the pages that say how each deck is stacked, for sheets that hide the stock."""
     frame = page_grid(paper, 1).frame
     layouts = tuple(dict.fromkeys(deal.deal.layout for deal in judged))
-    heading, top = _heading(texts("setup_table.titles"), _setup_legend(layouts, texts), frame)
+    heading, top = page_heading(texts("setup_table.titles"), _setup_legend(layouts, texts), frame)
     number_height = cap_height(Font.BOLD, _NUMBER_SIZE) + _NUMBER_GAP
     tables = {
         layout: setup_table(layout, frame.width, _ROW, _CELL_SIZE, numbered=True)
@@ -136,16 +133,3 @@ def _key_legend(judged: Sequence[Judged], texts: Texts) -> str:
 def _setup_legend(layouts: Sequence[Layout], texts: Texts) -> str:
     orders = " ".join(dict.fromkeys(dealing_order(layout, texts) for layout in layouts))
     return f"{texts('setup_table.how')} {orders} {texts('setup_table.numbered')}"
-
-
-def _heading(title: str, legend: str, frame: Box) -> tuple[tuple[Item, ...], float]:
-    """Return the heading of a page and the y below it, where the contents begin."""
-    base = frame.y + cap_height(Font.BOLD, _TITLE_SIZE)
-    block = flow(legend, _LEGEND, frame.width)
-    line = base + (block.height if legend else 0.0) + 3.0
-    items: tuple[Item, ...] = (
-        Text(frame.x, base, title, _TITLE_SIZE, Font.BOLD),
-        *(block.at(frame.x, base + 1.6) if legend else ()),
-        Path((("M", frame.x, line), ("L", frame.right, line)), stroke=Stroke(0.5)),
-    )
-    return items, line + _HEADING_GAP

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dealgen.compose.board.key import board_key_items, lay_board_key, least_board_key_width
+from dealgen.compose.board.setup import board_setup, least_setup_width
 from dealgen.compose.board.sheet import board_items
 from dealgen.compose.board.sheet_plan import BoardRequest, plan_board
 from dealgen.compose.board.stack import stack_extent
@@ -101,15 +102,22 @@ def _board_key_picture(judged: Judged, options: BookOptions) -> Page:
 def setup_card_picture(judged: Judged, options: BookOptions) -> Page:
     """Return the order of a deal's stock and its setup table, for a sheet that hides the stock.
 
-    A layout without a stock has the table alone.
+    A layout without a stock has the table alone. Of a tile deal the layers are shown, for a sheet
+    that hides what is covered.
 
     Raises:
         InputError: the language does not exist.
 
     """
     texts = load_texts(options.language)
-    items, height = setup_card(judged.deal, texts, options.style, _SHEET_WIDTH)
-    return _trimmed(moved(items, _MARGIN, _MARGIN), _SHEET_WIDTH, height, _MARGIN)
+    width = _SHEET_WIDTH
+    items: Iterable[Item]
+    if judged.deal.layout.is_tiles:
+        width = max(width, least_setup_width(judged.deal.layout))
+        items, height = board_setup(judged, texts, width)
+    else:
+        items, height = setup_card(judged.deal, texts, options.style, width)
+    return _trimmed(moved(items, _MARGIN, _MARGIN), width, height, _MARGIN)
 
 
 def _trimmed(items: Iterable[Item], width: float, height: float, margin: float) -> Page:

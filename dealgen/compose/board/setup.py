@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dealgen.compose.board.plans import GAP, TileSize, lay_plans, plan_items
+from dealgen.compose.board.plans import GAP, TileSize, lay_plans, least_width, plan_items
 from dealgen.compose.board.sheet import plan_face
 from dealgen.compose.fonts import cap_height, text_width
 from dealgen.compose.heading import number_text
@@ -65,6 +65,23 @@ def board_setup_pages(judged: Sequence[Judged], texts: Texts, paper: Paper) -> t
             pages.append([*heading])
         pages[spot.page] += _block_items(*block, texts, (frame.x, top + spot.y))
     return tuple(Page(paper.width, paper.height, tuple(items)) for items in pages)
+
+
+def board_setup(judged: Judged, texts: Texts, width: float) -> tuple[tuple[Item, ...], float]:
+    """Return number and plans of one deal from (0, 0) on, `width` mm wide, and their height.
+
+    Raises:
+        InputError: a layer is too wide.
+
+    """
+    plans = _plans(judged.deal.layout, width, float("inf"))
+    items = tuple(_block_items(judged, plans, tuple(plans.by_layer), texts, (0, 0)))
+    return items, _number_height() + plans.height
+
+
+def least_setup_width(layout: Layout) -> float:
+    """Return the width in mm below which the tiles of setup plans cannot be read."""
+    return least_width(layout, _SIZES[-1])
 
 
 def _number_height() -> float:
