@@ -106,7 +106,8 @@ def test_layouts_lists_all() -> None:
     tiles = [layout.id for layout in shipped_layouts() if layout.is_tiles]
     assert out.count("kings alone") == len(shipped_ids()) - len(tiles)
     assert out.count("any two flowers") == 1
-    assert "turtle · Turtle (144 tiles: 87+36+16+4+1, 35 free)\n" in out
+    assert "turtle · Turtle (144 tiles: 87+36+16+4+1, 35 free)\n    97.3% of 5,000 " in out
+    assert out.count(" shuffled deals can be won\n") == len(tiles)
     assert max(map(len, out.splitlines())) <= 80
 
 
@@ -170,6 +171,7 @@ def test_list_of_tiles_as_json() -> None:
     turtle = records["turtle"]
     assert (turtle["tiles"], turtle["layers"], turtle["free"]) == (144, [87, 36, 16, 4, 1], 35)
     assert turtle["rules"] == {"reshuffles": None, "time_limit": None}
+    assert turtle["shuffled"] == {"won": 4865, "of": 5000}
     assert "stock" not in turtle
 
 

@@ -40,6 +40,7 @@ NOT_FOR_A_SCHEMA = [
     "tiles-half-in-the-air",
     "tiles-many-half-in-the-air",
     "tiles-quarter",
+    "tiles-share.",
     "map-without-lower-half",
     "map-last-line-missing",
     "map-half-alone",
@@ -61,7 +62,7 @@ def single_key_files() -> list[str]:
     """Return the broken files that are YAML and whose fault lies in a key by itself."""
     names = []
     for path in sorted(BROKEN.glob("*.yaml")):
-        if path.stem.startswith((*NOT_FOR_A_SCHEMA, *READ_OTHERWISE)):
+        if path.name.startswith((*NOT_FOR_A_SCHEMA, *READ_OTHERWISE)):
             continue
         try:
             document(path)

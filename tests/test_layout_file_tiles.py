@@ -10,7 +10,7 @@ import pytest
 
 from dealgen.deal import numbered_deal
 from dealgen.layout import Match, Rules
-from dealgen.layout_file import check_file, load_layout, shipped_layouts
+from dealgen.layout_file import Share, check_file, load_layout, load_share, shipped_layouts
 from dealgen.layout_file.tile_geometry import TileSpot, tile_slots
 from dealgen.rules import start
 from dealgen.solve import Undecided, Winnable, solve
@@ -136,9 +136,24 @@ def test_full_ones_have_half_tiles(name: str) -> None:
 
 @pytest.mark.parametrize("name", FIGURES)
 def test_shuffled_deals_can_nearly_always_be_won(name: str) -> None:
-    verdicts = [solve(numbered_deal(TILES[name], number)) for number in range(60)]
+    share = load_share(name)
+    assert share is not None
+    assert share.won / share.of > 0.94
+    verdicts = [solve(numbered_deal(TILES[name], number)) for number in range(1, 61)]
     assert not any(isinstance(verdict, Undecided) for verdict in verdicts)
-    assert sum(isinstance(verdict, Winnable) for verdict in verdicts) >= 50
+    lost = sum(not isinstance(verdict, Winnable) for verdict in verdicts)
+    # Four standard deviations beyond what the whole count leads one to expect.
+    expected = 60 * (1 - share.won / share.of)
+    assert lost <= expected + 4 * expected**0.5 + 1
+
+
+def test_shares_of_deals_speak_of_their_own_file(tmp_path: Path) -> None:
+    text = "extends: turtle\nname: {en: Hasty Turtle}\nrules: {time_limit: 5}\n"
+    (tmp_path / "hasty.yaml").write_text(text, encoding="utf-8")
+    assert load_share("hasty.yaml") is None
+    (tmp_path / "hasty.yaml").write_text(f"{text}shuffled: {{won: 3, of: 4}}\n", encoding="utf-8")
+    assert load_share("hasty.yaml") == Share(3, 4)
+    assert load_share("pyramid") is None
 
 
 def overlap(a: Slot, b: Slot) -> bool:
