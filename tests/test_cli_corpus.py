@@ -70,8 +70,12 @@ def test_the_program_agrees_with_every_line(corpus: Path, lines: list[tuple[int,
     assert verified.out.count(": wins in ") == 679
 
 
-def test_every_shipped_layout_has_its_figure() -> None:
-    assert set(shipped_ids()) == set(WINNABLE | FOUND_BY_DEALGEN)
+def card_layouts() -> list[str]:
+    return [name for name in shipped_ids() if not load_layout(name).is_tiles]
+
+
+def test_every_card_layout_has_its_figure() -> None:
+    assert set(card_layouts()) == set(WINNABLE | FOUND_BY_DEALGEN)
 
 
 @pytest.mark.skipif(not COMPILED, reason="the compiled core was not built")
@@ -93,11 +97,11 @@ def reference_says(deal: Deal) -> bool:
 @pytest.mark.skipif(not COMPILED, reason="the compiled core was not built")
 def test_the_reference_agrees_on_a_sample(lines: list[tuple[int, str]]) -> None:
     sample = [
-        deal for layout in shipped_ids() for deal in deals(layout, lines[:: len(lines) // SAMPLE])
+        deal for layout in card_layouts() for deal in deals(layout, lines[:: len(lines) // SAMPLE])
     ]
     with ProcessPoolExecutor(2) as pool:
         said = list(pool.map(reference_says, sample, chunksize=4))
     for deal, winnable in zip(sample, said, strict=True):
         assert winnable == isinstance(solve(deal), Winnable), (deal.layout.id, deal.code)
-    assert len(sample) >= SAMPLE * len(shipped_ids())
+    assert len(sample) >= SAMPLE * len(card_layouts())
     assert 0 < sum(said) < len(said)

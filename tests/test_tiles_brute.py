@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
 from typing import TYPE_CHECKING
 
 import pytest
 
 import brute
-from brute import ENGINES, Tally, TileRun, disagreements, is_winnable, positions, total
+from brute import ENGINES, Tally, TileRun, disagreements, faults, is_winnable, positions, total
 from dealgen.rules import Take
-from dealgen.solve import Exhausted, Undecided, Unwinnable, Verdict, Winnable, solve
+from dealgen.solve import COMPILED, Exhausted, Undecided, Unwinnable, Verdict, Winnable, solve
 from dealgen.solve.board import geometry
 from dealgen.solve.forced import forced_play
 from dealgen.solve.reference import first_domains
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from dealgen.deal import Deal
 
 BOARDS = 3_000
+MIDDLING = 120
 MOST_TILES = 288  # two sets
 
 
@@ -56,6 +59,25 @@ def test_every_kind_of_board_occurs_often(tally: Tally, kind: str) -> None:
 def test_many_boards_need_a_search() -> None:
     torn = [random_board(number) for number in range(1_000) if is_torn(random_board(number))]
     assert len(torn) >= 15
+
+
+@pytest.mark.skipif(not COMPILED, reason="the compiled core was not built")
+def test_the_solvers_agree_on_boards_too_large_for_brute_force() -> None:
+    with ProcessPoolExecutor(2) as pool:
+        answers = Counter(pool.map(agreement, range(MIDDLING), chunksize=4))
+    assert set(answers) == {True, False}
+    assert min(answers.values()) >= 10
+
+
+def agreement(number: int) -> bool:
+    """Return whether a board of middling size can be won, as both solvers must say."""
+    deal = random_board(number, fewest=20, most=36)
+    one, other = (solve(deal, engine=engine) for engine in ENGINES)
+    assert type(one) is type(other), number
+    for verdict in (one, other):
+        if isinstance(verdict, Winnable):
+            assert list(faults(deal, verdict.solution)) == []
+    return isinstance(one, Winnable)
 
 
 def is_torn(deal: Deal) -> bool:

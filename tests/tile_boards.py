@@ -110,10 +110,10 @@ def random_sizes(source: Random, count: int) -> list[int]:
     return sizes
 
 
-def random_board(number: int) -> Deal:
-    """Return random small board `number`: the same one for the same number."""
+def random_board(number: int, fewest: int = 4, most: int = MOST_TILES) -> Deal:
+    """Return random board `number` of so many tiles: the same one for the same number."""
     source = Random(number)  # noqa: S311 - cases for a test, not secrets
-    count = 2 * source.randint(2, MOST_TILES // 2)
+    count = 2 * source.randint(fewest // 2, most // 2)
     layout = tile_layout(random_places(source, count))
     groups = source.sample(range(1, 37), count // 2)
     chosen: list[Tile] = []
