@@ -92,7 +92,9 @@ def _in_strips(plan: list[str]) -> list[str]:
         return plan
     lines = []
     for left in range(0, across, _WIDTH):
-        lines += [f"x from {left}:", *(line[left : left + _WIDTH].rstrip() for line in plan)]
+        strip = [line[left : left + _WIDTH].rstrip() for line in plan]
+        if any(strip):
+            lines += [f"x from {left}:", *strip]
     return lines
 
 
