@@ -106,7 +106,7 @@ def test_free_tiles_of_the_picture_are_counted() -> None:
         (144, "Mix the 144 tiles face down.", "Misture as 144 peças viradas para baixo."),
         (140, "takes 140: one group of four", "usa 140: um grupo de quatro"),
         (142, "takes 142: of one group", "usa 142: de um grupo, sorteado, só se usa um par"),
-        (74, "17 groups of four, drawn by chance, stay in the box and of one more", "17 grupos"),
+        (74, "17 groups of four, drawn by chance, stay in the box, and of one more", "17 grupos"),
         (288, "Mix two sets of 144 tiles together", "Misture dois jogos de 144 peças"),
         (228, "takes 228 tiles: one set whole, the rest", "usa 228 peças: um jogo por inteiro"),
         (292, "Mix three sets", "Misture três jogos"),
@@ -119,10 +119,12 @@ def test_which_tiles_are_taken(count: int, english: str, portuguese: str) -> Non
 
 def test_comforts_are_named_where_they_are_allowed() -> None:
     plain, easy = row(144), row(144, reshuffles=2, time_limit=20)
-    for language, mixing, clock in (
-        ("en", "two times", "You have 20 minutes."),
-        ("pt-BR", "duas vezes", "Você tem 20 minutos."),
+    for language, mixing, clock, late in (
+        ("en", "two times", "You have 20 minutes.", "when the time is up"),
+        ("pt-BR", "duas vezes", "Você tem 20 minutos.", "quando o tempo acaba"),
     ):
+        assert late in said(easy, language)
+        assert late not in said(plain, language)
         assert mixing in said(easy, language)
         assert clock in said(easy, language)
         assert mixing not in said(plain, language)

@@ -59,7 +59,7 @@ def _pack(layout: Layout, texts: Texts) -> str:
     clauses = [texts("board.setup.groups", n=groups)] if groups else []
     if pair:
         clauses.append(texts("board.setup.pair" if groups else "board.setup.pair_alone"))
-    return texts("board.setup.part", n=wanted, rest=" ".join(clauses))
+    return texts("board.setup.part", n=wanted, rest=", ".join(clauses))
 
 
 def board_moves(layout: Layout, texts: Texts) -> list[str]:
@@ -88,7 +88,10 @@ def _is_staggered(layout: Layout) -> bool:
 def board_end(layout: Layout, texts: Texts) -> str:
     """Return when the game is won, and when it is lost."""
     lose = "board.lose_reshuffles" if layout.rules.reshuffles else "board.lose"
-    return f"{texts('board.win')} {texts(lose)}"
+    sentences = [texts("board.win"), texts(lose)]
+    if layout.rules.time_limit:
+        sentences.append(texts("board.lose_time"))
+    return " ".join(sentences)
 
 
 def board_never(texts: Texts) -> str:
