@@ -103,7 +103,7 @@ def test_json_of_a_built_deal() -> None:
         ("pdf turtle#7,9 --deal built", "turtle#7,9 names shuffled deals; for built ones write"),
         ("png turtle@built#7 --deal shuffled", "turtle@built#7 names built deals; leave out"),
         ("deal turtle@built --deal shuffled", "turtle@built names built deals; leave out"),
-        ("deal turtle --deal chance", "'chance' is not one of 'shuffled', 'built'"),
+        ("deal turtle --deal chance", "choose shuffled or built"),
         ("deal turtle@built#7 --count 3", "a list of numbers says which deals are meant; leave"),
     ],
 )
