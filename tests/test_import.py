@@ -168,7 +168,7 @@ BOMB = '<!DOCTYPE m [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>\n<map name="&b;
         ("<map><tile x='1' y='1e9'/></map>", 'f:1:6: "1e9" is no number of tiles'),
         (
             "<map><block left='0' right='999' top='0' bottom='999'/></map>",
-            "f:1:6: the map has more than 10,000 tiles",
+            "f:1:6: the map has more than 1,000 tiles",
         ),
     ],
 )
@@ -340,8 +340,8 @@ def test_mah(value: object, indent: int | None) -> None:
         ('[{"map": [[0, [[0, [[0, 1e9]]]]]]}]', "f:1:25: a number is missing or out of range"),
         (f'[{{"map": [[0, [[{"9" * 9999}, 0]]]]}}]', "f:1:17: a number is missing or out of"),
         (
-            f'[{{"map": [[0, {[[y, [[0, 999]]] for y in range(11)]}]]}}]',
-            "f:1:192: a layout has more than 10,000 tiles",
+            f'[{{"map": [[0, {[[y, [[0, 999]]] for y in range(2)]}]]}}]',
+            "f:1:38: a layout has more than 1,000 tiles",
         ),
     ],
 )
@@ -364,7 +364,7 @@ def test_broken_mah(text: str, message: str) -> None:
             "f:1:2: the file is not text (it holds the character U+0000)",
         ),
         (b"\xff\xfe\x00\xd8", "f:1:3: the file is not text"),
-        (b" " * (4 * 2**20 + 1), "f: the file is longer than 4 MiB"),
+        (b" " * (2 * 2**20 + 1), "f: the file is longer than 2 MiB"),
     ],
 )
 def test_what_is_no_layout_of_any_program(data: bytes, message: str) -> None:

@@ -9,7 +9,7 @@ from dealgen.importing.foreign import fault
 from dealgen.layout_file.problems import Place
 from dealgen.layout_file.syntax import place_of_offset
 
-LARGEST = 4 * 1024 * 1024
+LARGEST = 2 * 1024 * 1024
 """Bytes of a file; all 1,291 layouts of the largest collection known have some 1.5 million."""
 
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)

@@ -14,8 +14,11 @@ if TYPE_CHECKING:
 FARTHEST = 999
 """Half tiles, and layers: no file may place a tile further from the origin than this."""
 
-MOST_PLACES = 10_000
+MOST_PLACES = 1000
 """Tiles that a reader takes from one layout before it gives up; see `judging` for what is dealt."""
+
+MOST_LAYOUTS = 2000
+"""Layouts that a reader takes from one file; the largest collection known has 1,291."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -68,6 +71,13 @@ def bounded(tiles: Iterable[TilePlace]) -> tuple[TilePlace, ...]:
             raise fault(tile.place, what, "make it smaller")
         taken.append(tile)
     return tuple(taken)
+
+
+def check_count(layouts: int, place: Place) -> None:
+    """Raise LayoutFileError when the layout that begins at `place` is one too many."""
+    if layouts > MOST_LAYOUTS:
+        what = f"the file has more than {MOST_LAYOUTS:,} layouts"
+        raise fault(place, what, "split it into several files")
 
 
 def english(name: str) -> Mapping[str, str]:

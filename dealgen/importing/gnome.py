@@ -12,6 +12,7 @@ from dealgen.importing.foreign import (
     MOST_PLACES,
     ForeignLayout,
     TilePlace,
+    check_count,
     english,
     fault,
     remark,
@@ -57,12 +58,13 @@ class _Map:
     place: Place
     name: str
     tiles: list[TilePlace] = field(default_factory=list)
-    remarks: list[Problem] = field(default_factory=list)
+    remarks: dict[str, Problem] = field(default_factory=dict)
+    """The first warning of each kind."""
 
     @property
     def layout(self) -> ForeignLayout:
         return ForeignLayout(
-            tuple(self.tiles), self.place, english(self.name), remarks=tuple(self.remarks)
+            tuple(self.tiles), self.place, english(self.name), remarks=tuple(self.remarks.values())
         )
 
 
@@ -108,6 +110,7 @@ class _Reader:
         if name == "map":
             if self._map is not None:
                 raise fault(self._place, "a map begins within a map", "close the first one")
+            check_count(len(self._done) + 1, self._place)
             self._map = _Map(self._place, given.get("name", "").strip())
         elif self._map is None:
             if name in _PARTS or name == "layer":
@@ -117,9 +120,9 @@ class _Reader:
         elif name in _PARTS:
             self._add(name, given, self._map)
         else:
-            what = f"<{quoted(tag)[1:-1]}> is no part of a map"
+            what = f"<{quoted(tag)[1:-1]}> is no part of a map, and is left out"
             fix = "write tile, row, column, block or layer"
-            self._map.remarks.append(remark(self._place, what, f"it is left out; {fix}"))
+            self._map.remarks.setdefault("unknown", remark(self._place, what, fix))
 
     def _end(self, tag: str) -> None:
         if tag.lower() == "map" and self._map is not None:
@@ -144,7 +147,7 @@ class _Reader:
         columns, rows = range(left, right + 1, 2), range(top, bottom + 1, 2)
         if not columns or not rows:
             what = f"<{name}> ends before it begins, and has no tile"
-            board.remarks.append(remark(self._place, what, "swap its ends"))
+            board.remarks.setdefault("empty", remark(self._place, what, "swap its ends"))
         if len(board.tiles) + len(columns) * len(rows) > MOST_PLACES:
             what = f"the map has more than {MOST_PLACES:,} tiles"
             raise fault(self._place, what, "make it smaller")

@@ -9,6 +9,7 @@ from dealgen.importing.foreign import (
     ForeignLayout,
     TilePlace,
     bounded,
+    check_count,
     english,
     fault,
 )
@@ -42,6 +43,8 @@ def read_mah(text: str, file: str) -> tuple[ForeignLayout, ...]:
     several = (boards,) if isinstance(boards.value, dict) else boards.items
     if not several:
         raise fault(boards.place, "there are no boards", 'write [{"name": …, "map": …}]')
+    for count, board in enumerate(several, 1):
+        check_count(count, board.place)
     return tuple(_layout(board) for board in several)
 
 

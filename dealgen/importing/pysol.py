@@ -11,7 +11,14 @@ from dataclasses import dataclass, field
 from string import ascii_letters
 from typing import TYPE_CHECKING, NamedTuple
 
-from dealgen.importing.foreign import ForeignLayout, TilePlace, bounded, english, fault
+from dealgen.importing.foreign import (
+    ForeignLayout,
+    TilePlace,
+    bounded,
+    check_count,
+    english,
+    fault,
+)
 from dealgen.importing.lines import LineIndex
 from dealgen.layout_file.problems import quoted
 
@@ -46,11 +53,11 @@ class _Board(NamedTuple):
 
 
 class _String(NamedTuple):
-    """A string of the text with its neighbours joined on, and where its characters stand."""
+    """A string of the text and its neighbours, where it begins, where its characters stand."""
 
-    text: str
+    parts: list[str]
     start: int
-    offsets: tuple[int, ...]
+    offsets: list[int]
 
 
 @dataclass
@@ -74,11 +81,10 @@ class _Call:
 
     def string(self, text: str, start: int) -> None:
         """Take a string; neighbours are one, as in Python."""
-        string = _String(text, start, tuple(range(start, start + len(text))))
-        if self.after_string:
-            before = self.strings.pop()
-            string = _String(before.text + text, before.start, before.offsets + string.offsets)
-        self.strings.append(string)
+        if not self.after_string:
+            self.strings.append(_String([], start, []))
+        self.strings[-1].parts.append(text)
+        self.strings[-1].offsets.extend(range(start, start + len(text)))
         self.after_string = True
 
     def board(self) -> _Board | None:
@@ -86,11 +92,13 @@ class _Call:
         if not self.after_string:
             return None
         last = self.strings[-1]
-        if self.words != ["layout", "="] and not _BOARD.fullmatch(last.text):
+        text = "".join(last.parts)
+        if self.words != ["layout", "="] and not _BOARD.fullmatch(text):
             return None
-        name = self.strings[0].text if self.depth and len(self.strings) > 1 else ""
+        first = self.strings[0] if self.depth and len(self.strings) > 1 else None
         self.strings.clear()
-        return _Board(*last, name)
+        name = "".join(first.parts) if first else ""
+        return _Board(text, last.start, tuple(last.offsets), name)
 
 
 def is_pysol(text: str) -> bool:
@@ -106,10 +114,12 @@ def read_pysol(text: str, file: str) -> tuple[ForeignLayout, ...]:
 
     """
     lines = LineIndex(text, file)
-    return tuple(
-        ForeignLayout(bounded(_tiles(board, lines)), lines.place(board.start), english(board.name))
-        for board in _boards(text)
-    )
+    layouts: list[ForeignLayout] = []
+    for board in _boards(text):
+        place = lines.place(board.start)
+        check_count(len(layouts) + 1, place)
+        layouts.append(ForeignLayout(bounded(_tiles(board, lines)), place, english(board.name)))
+    return tuple(layouts)
 
 
 def _boards(text: str) -> Iterator[_Board]:
