@@ -339,6 +339,12 @@ def test_covered_tiles_are_hidden() -> None:
     picture = "turtle-built-7.png"
     shown, hidden = (Path(name, picture).read_bytes() for name in ("pictures0", "pictures1"))
     assert shown != hidden
+    names = {picture, "turtle-built-7-key.png"}
+    assert {file.name for file in Path("pictures0").iterdir()} == names
+    assert {file.name for file in Path("pictures1").iterdir()} == {
+        *names,
+        "turtle-built-7-setup.png",
+    }
 
 
 @pytest.mark.parametrize(

@@ -90,7 +90,8 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
 ) -> None:
     """Draw deals as PNG pictures: LAYOUT-NUMBER.png and LAYOUT-NUMBER-key.png.
 
-    With --stock hidden LAYOUT-NUMBER-setup.png too: what whoever stacks the deck must know.
+    With --stock hidden, for tiles with --hide-covered, LAYOUT-NUMBER-setup.png too: what whoever
+    sets up the deal must know.
     """
     from dealgen.cli.choosing import choose, spent
     from dealgen.cli.comforts import Comforts
@@ -149,7 +150,7 @@ def _write(  # noqa: PLR0913 - what a picture needs
     from dealgen.draw.png import png_bytes
 
     pictures = {file_id(judged): sheet_picture}
-    if options.stock == "hidden" and judged.deal.layout.stock:
+    if options.hide_covered or (options.stock == "hidden" and judged.deal.layout.stock):
         pictures[f"{file_id(judged)}-setup"] = setup_card_picture
     if keys:
         pictures[f"{file_id(judged)}-key"] = key_picture
