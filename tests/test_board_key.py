@@ -232,3 +232,18 @@ def test_places_are_those_of_the_slots_alone() -> None:
     for layout in LAYOUTS:
         slots = load_layout(layout).slots
         assert len({place_name(slot) for slot in slots}) == len(slots)
+
+
+def test_rulers_name_both_rows_and_columns_of_a_tile_half_off() -> None:
+    page = setup_card_picture(winnable_deal("owl"), BookOptions())
+    found = runs(read(pdf_bytes(Document((page,), "setup", "en"))).pages[0])
+    layer = next(run for run in found if run.text == "Layer 3")
+    beside = {run.text for run in found if run.y > layer.y and run.x < layer.x}
+    assert beside == {str(row) for row in range(1, 10)}
+
+
+def test_single_key_has_the_whole_width() -> None:
+    judged, middle = winnable_deal("fish"), 105.0
+    for deals, reaches in (([judged], [True]), ([judged, judged], [False, True])):
+        page = read(pdf_bytes(answers(deals, BookOptions()))).pages[0]
+        assert [run.x > middle for run in runs(page) if run.text == "24 pairs"] == reaches

@@ -104,12 +104,15 @@ def test_free_tiles_of_the_picture_are_counted() -> None:
     ("count", "english", "portuguese"),
     [
         (144, "Mix the 144 tiles face down.", "Misture as 144 peças viradas para baixo."),
-        (140, "takes 140: one group of four", "usa 140: um grupo de quatro"),
-        (142, "takes 142: of one group", "usa 142: de um grupo, sorteado, só se usa um par"),
-        (74, "17 groups of four, drawn by chance, stay in the box, and of one more", "17 grupos"),
+        (140, "takes 140 tiles: one group of four matching", "usa 140 peças: um grupo de quatro"),
+        (140, "stays in the box. Mix the 140 tiles", "fica na caixa. Misture as 140 peças"),
+        (142, "tiles: of one group of four", "sorteado, só se usa um par. Misture"),
+        (74, "stay in the box, and of one more group only a pair is used. Mix", "17 grupos"),
         (288, "Mix two sets of 144 tiles together", "Misture dois jogos de 144 peças"),
-        (228, "takes 228 tiles: one set whole, the rest", "usa 228 peças: um jogo por inteiro"),
-        (292, "Mix three sets", "Misture três jogos"),
+        (228, "takes 228 tiles: one whole set of 144, and from one set more, drawn", "21 grupos"),
+        (146, "drawn by chance, one pair. Mix", "de mais um jogo, um par. Misture"),
+        (150, "four matching tiles and a pair of one more group. Mix", "combinam e um par de mais"),
+        (292, "two whole sets of 144, and", "dois jogos completos de 144 e"),
     ],
 )
 def test_which_tiles_are_taken(count: int, english: str, portuguese: str) -> None:

@@ -49,9 +49,9 @@ def board_key_pages(judged: Sequence[Judged], texts: Texts, paper: Paper) -> tup
 def _set(
     judged: Sequence[Judged], texts: Texts, width: float, room: float
 ) -> tuple[int, list[BoardKey]]:
-    """Return how many keys stand side by side, and the keys set so wide."""
+    """Return how many keys stand side by side, and the keys set so wide; a single one has all."""
     half = (width - _GUTTER) / 2
-    if all(least_board_key_width(deal.deal.layout) <= half for deal in judged):
+    if judged[1:] and all(least_board_key_width(deal.deal.layout) <= half for deal in judged):
         keys = [lay_board_key(deal, texts, half, room) for deal in judged]
         if all(key.height <= room for key in keys):
             return 2, keys

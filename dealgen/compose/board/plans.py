@@ -31,6 +31,7 @@ _RULER = 3.6  # mm: room for the figures of the rows and, above the tiles, the l
 _CAPTION_SIZE = 8.0
 _CAPTION_GAP = 1.5
 _NEAR = 0.8  # mm between figures and tiles
+_BELOW_LETTERS = 0.75  # cap heights from the top of the tiles to the base of the first figure
 _FOOT = 1.0  # mm below the tiles: a figure may stand level with their lower edge
 _TALLER = (1.0, 1.1, 1.2, 1.3, 1.45, 1.6)  # shelves that are tried, in heights of the highest plan
 
@@ -209,19 +210,18 @@ def _rulers(plans: Plans, layer: int, language: str) -> Iterator[Item]:
         text = column_name(column // 2)
         yield Text(x, plan.top - _NEAR, text, LEAST_SIZE, colour=SOFT, anchor="middle")
     for row in _whole(plan.row, max(slot.y for slot in slots) + 2):
-        y = plan.top + (row - plan.row + 1) * size.height / 2 + figure / 2
+        middle = plan.top + (row - plan.row + 1) * size.height / 2
+        y = max(middle + figure / 2, plan.top + _BELOW_LETTERS * figure)
         text = str(row // 2 + 1)
         yield Text(plan.left - _NEAR, y, text, LEAST_SIZE, colour=SOFT, anchor="end")
 
 
 def _whole(first: int, end: float) -> list[int]:
-    """Return the whole columns (or rows) whose middle lies between `first` and `end` half tiles.
+    """Return the whole columns (or rows) whose middle lies from `first` to `end` half tiles.
 
-    A single tile that stands half a tile off has the columns on both sides of its own middle.
+    A tile that stands half a tile off so has the columns on both sides of its own middle.
     """
-    places = range(first - first % 2, int(end), 2)
-    inside = [place for place in places if first < place + 1 < end]
-    return inside or [place for place in places if first <= place + 1 <= end]
+    return list(range(first - first % 2, int(end), 2))
 
 
 def plan_items(

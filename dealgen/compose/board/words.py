@@ -53,13 +53,22 @@ def _pack(layout: Layout, texts: Texts) -> str:
         used = (
             texts("board.setup.several_sets", n=sets) if sets > 1 else texts("board.setup.one_set")
         )
-        mixed = texts("board.setup.sets", n=sets + 1)
-        return f"{mixed} {texts('board.setup.more', n=wanted, sets=used)}"
+        drawn = joined(_drawn(rest, texts), "and", texts)
+        return texts("board.setup.more", n=wanted, sets=used, rest=drawn)
     groups, pair = TILE_GROUPS - -(-rest // GROUP_SIZE), rest % GROUP_SIZE
     clauses = [texts("board.setup.groups", n=groups)] if groups else []
     if pair:
         clauses.append(texts("board.setup.pair" if groups else "board.setup.pair_alone"))
     return texts("board.setup.part", n=wanted, rest=", ".join(clauses))
+
+
+def _drawn(count: int, texts: Texts) -> list[str]:
+    """Return in which groups `count` tiles are drawn from a set of which the rest stays away."""
+    groups, pair = divmod(count, GROUP_SIZE)
+    named = [texts("board.setup.drawn", n=groups)] if groups else []
+    if pair:
+        named.append(texts("board.setup.drawn_pair" if groups else "board.setup.drawn_pair_alone"))
+    return named
 
 
 def board_moves(layout: Layout, texts: Texts) -> list[str]:
