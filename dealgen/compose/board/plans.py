@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from dealgen.compose.cards.shapes import ground
 from dealgen.compose.fonts import cap_height, text_width
 from dealgen.compose.scene import Font, Symbol, Text, Use
-from dealgen.compose.sizes import HAIRLINE, LEAST_SIZE, SOFT
+from dealgen.compose.sizes import HAIRLINE, LEAST_SIZE
 from dealgen.compose.texts import load_texts
 from dealgen.notation import column_name
 
@@ -208,12 +208,12 @@ def _rulers(plans: Plans, layer: int, language: str) -> Iterator[Item]:
     for column in _whole(plan.column, max(slot.x for slot in slots) + 2):
         x = plan.left + (column - plan.column + 1) * size.width / 2
         text = column_name(column // 2)
-        yield Text(x, plan.top - _NEAR, text, LEAST_SIZE, colour=SOFT, anchor="middle")
+        yield Text(x, plan.top - _NEAR, text, LEAST_SIZE, anchor="middle")
     for row in _whole(plan.row, max(slot.y for slot in slots) + 2):
         middle = plan.top + (row - plan.row + 1) * size.height / 2
         y = max(middle + figure / 2, plan.top + _BELOW_LETTERS * figure)
         text = str(row // 2 + 1)
-        yield Text(plan.left - _NEAR, y, text, LEAST_SIZE, colour=SOFT, anchor="end")
+        yield Text(plan.left - _NEAR, y, text, LEAST_SIZE, anchor="end")
 
 
 def _whole(first: int, end: float) -> list[int]:
