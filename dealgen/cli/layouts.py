@@ -76,13 +76,14 @@ def show(
     from dealgen.compose.texts import load_texts
     from dealgen.layout_file import load_layout, load_share
 
-    shown, texts = load_layout(read_target(layout).source or layout), load_texts(lang)
+    name = read_target(layout).source or layout
+    shown, texts = load_layout(name), load_texts(lang)
     if as_json:
-        record = _record(shown, texts, load_share(layout))
+        record = _record(shown, texts, load_share(name))
         slots = [_slot_record(slot, shown) for slot in shown.slots]
         typer.echo(json.dumps(record | {"slots": slots}, ensure_ascii=False, indent=2))
         return
-    share = load_share(layout)
+    share = load_share(name)
     aliases = shown.aliases.get(texts.language, ())
     typer.echo(_folded(" · ".join((shown.id, shown.name(texts.language), *aliases))))
     if share:
