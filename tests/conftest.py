@@ -6,6 +6,16 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# No example is too slow on a busy machine; where CI runs, the same examples come every time.
+settings.register_profile(
+    "dealgen",
+    deadline=None,
+    derandomize="CI" in os.environ,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("dealgen")
 
 CHECKOUT = Path(__file__).parent.parent
 
