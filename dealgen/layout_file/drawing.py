@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from dealgen.layout_file.kinds import Integer, Schema, refuse
 from dealgen.layout_file.problems import Place, quoted
+from dealgen.layout_file.reading import DrawnTile
 from dealgen.layout_file.tree import Listing, Scalar
 
 if TYPE_CHECKING:
@@ -21,15 +22,6 @@ _COORDINATE = Integer(-_FARTHEST, _FARTHEST)
 _HALF = "[]"
 _HALVES = re.compile(r"\[\]")
 _HALVES_AND_DOTS = re.compile(r"(\[\]|\.)*")
-
-
-@dataclass(frozen=True, slots=True)
-class DrawnTile:
-    """A tile in a drawing: half tiles right and down from its first character, and its place."""
-
-    x: int
-    y: int
-    place: Place
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,13 +10,21 @@ from dealgen.layout_file.problems import Place, Problem, problem_at
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from dealgen.layout_file.drawing import DrawnTile
     from dealgen.layout_file.problems import Severity
 
 Path = tuple[str | int, ...]
 """Keys and list indices from the top of a file: `("rules", "match", "pairs", 0)`."""
 
 Leaf = int | bool | str | tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnTile:
+    """A tile in a drawing: half tiles right and down from its first character, and its place."""
+
+    x: int
+    y: int
+    place: Place
 
 
 @dataclass(slots=True)
