@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import closing, contextmanager
+from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -41,7 +42,7 @@ def choose(
         _check_complete(selection, found)
         return
     if not COMPILED:
-        typer.echo("dealgen: no compiled core here; the slower Python solver serves", err=True)
+        _say_that_the_reference_serves()
     tally = Tally()
     deals = selection.deals
     if not wish.winnable_only:
@@ -66,6 +67,12 @@ def choose(
                 raise typer.Exit(Exit.NO) from None
     _tell(tally, wish, found)
     _check_complete(selection, found)
+
+
+@cache
+def _say_that_the_reference_serves() -> None:
+    """Say it once, however many selections one command goes through."""
+    typer.echo("dealgen: no compiled core here; the slower Python solver serves", err=True)
 
 
 def _advice(selection: Selection) -> str:

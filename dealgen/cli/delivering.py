@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 import typer
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
+
+    from dealgen.generate import Judged
 
 STDOUT = Path("-")
 
@@ -66,3 +68,26 @@ def deliver(documents: Mapping[Path, bytes]) -> None:
             continue
         write_whole(target, data)
         typer.echo(str(target))
+
+
+def name_of(chosen: Sequence[Judged]) -> str:
+    """Return a file name for some deals.
+
+    One is `pyramid-7`, numbers without a gap are `pyramid-7-to-9`, others are
+    `pyramid-30-deals-from-53`.
+    """
+    first, count = file_id(chosen[0]), len(chosen)
+    if count == 1:
+        return first
+    numbers = [judged.deal.number for judged in chosen]
+    start, _, number = first.rpartition("-")
+    if None in numbers:
+        return f"{first}-and-{count - 1}-more"
+    if numbers == list(range(int(number), int(number) + count)):
+        return f"{first}-to-{numbers[-1]}"
+    return f"{start}-{count}-deals-from-{number}"
+
+
+def file_id(judged: Judged) -> str:
+    """Return a deal's id with nothing in it that file systems mind."""
+    return judged.deal.id.replace("#", "-").replace("@", "-")

@@ -32,8 +32,6 @@ from dealgen.cli.options import (
 from dealgen.cli.parsing import one_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from dealgen.compose.book import BookOptions
     from dealgen.generate import Judged
 
@@ -110,7 +108,7 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     """
     from dealgen.cli.choosing import choose, spent
     from dealgen.cli.comforts import Comforts
-    from dealgen.cli.delivering import deliver, pdf_file
+    from dealgen.cli.delivering import deliver, name_of, pdf_file
     from dealgen.cli.exits import Exit
     from dealgen.cli.selection import Choice, select
     from dealgen.cli.target import one_target
@@ -172,26 +170,3 @@ def _documents(chosen: list[Judged], options: BookOptions, target: Path) -> dict
 
 def _answers_file(target: Path) -> Path:
     return target.with_stem(f"{target.stem}-answers")
-
-
-def name_of(chosen: Sequence[Judged]) -> str:
-    """Return a file name for some deals.
-
-    One is `pyramid-7`, numbers without a gap are `pyramid-7-to-9`, others are
-    `pyramid-30-deals-from-53`.
-    """
-    first, count = file_id(chosen[0]), len(chosen)
-    if count == 1:
-        return first
-    numbers = [judged.deal.number for judged in chosen]
-    start, _, number = first.rpartition("-")
-    if None in numbers:
-        return f"{first}-and-{count - 1}-more"
-    if numbers == list(range(int(number), int(number) + count)):
-        return f"{first}-to-{numbers[-1]}"
-    return f"{start}-{count}-deals-from-{number}"
-
-
-def file_id(judged: Judged) -> str:
-    """Return a deal's id with nothing in it that file systems mind."""
-    return judged.deal.id.replace("#", "-").replace("@", "-")

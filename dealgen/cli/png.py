@@ -144,7 +144,7 @@ def _write(  # noqa: PLR0913 - what a picture needs
     width: int | None,
     keys: bool,
 ) -> None:
-    from dealgen.cli.pdf import file_id
+    from dealgen.cli.delivering import file_id
     from dealgen.compose.picture import key_picture, setup_card_picture, sheet_picture
     from dealgen.draw.files import write_whole
     from dealgen.draw.png import png_bytes

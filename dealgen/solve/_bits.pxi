@@ -1,4 +1,4 @@
-# Bits of a machine word, by the compiler's own means.
+# What both cores use: bits of a machine word, chance, and the results of a search.
 
 cdef extern from *:
     """
@@ -16,3 +16,17 @@ cdef extern from *:
     int low_bit(uint64_t) noexcept nogil
     int high_bit(uint64_t) noexcept nogil
     int count_bits(uint64_t) noexcept nogil
+
+cdef enum:
+    LOST = 0
+    WON = 1
+    SPENT = 2
+
+cdef uint64_t SEED = 0x2545F4914F6CDD1D  # any but 0; fixed, so that verdicts repeat
+
+
+cdef inline uint64_t next_chance(uint64_t chance) noexcept nogil:
+    """The number after `chance` in a stream of chance: xorshift64 (Marsaglia 2003)."""
+    chance ^= chance << 13
+    chance ^= chance >> 7
+    return chance ^ chance << 17

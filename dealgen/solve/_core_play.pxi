@@ -10,9 +10,6 @@ cdef enum:
     MOST_STOCK = 64         # the stock is a 64-bit set too
     VALUES = 64
     FAMILY_SIZE = 62
-    LOST = 0
-    WON = 1
-    SPENT = 2
     TOO_LARGE = 3
 
     PLAYOUTS_FIRST = 20     # measured in bench/: more cost more than they find
@@ -28,8 +25,6 @@ cdef extern from *:
     const Set ALONE "ALONE_BIT"
     const Set STAYS "STAYS_BIT"
     const Set PARTNERS "PARTNER_BITS"
-
-cdef uint64_t SEED = 0x2545F4914F6CDD1D  # any but 0; fixed, so that verdicts repeat
 
 
 cdef struct Table:
@@ -85,9 +80,7 @@ cdef inline void take(Search *s, int piece) noexcept nogil:
 cdef inline Set pick(Search *s, int piece, Set free) noexcept nogil:
     """A playout's choice: one of the free partners, or none, to wait for a better one."""
     cdef int skip, partner
-    s.chance ^= s.chance << 13  # xorshift64 (Marsaglia 2003)
-    s.chance ^= s.chance >> 7
-    s.chance ^= s.chance << 17
+    s.chance = next_chance(s.chance)
     if (s.chance >> 8) % PASS_UP == 0:
         return 0
     skip = (s.chance >> 32) % count_bits(free)

@@ -17,9 +17,6 @@ include "_tiles_sat.pxi"
 include "_tiles_search.pxi"
 
 cdef enum:
-    LOST = 0
-    WON = 1
-    SPENT = 2
     OUT_OF_MEMORY = 3
     PLAYOUTS = 700      # measured in bench/: they settle nine boards of ten that can be won
 
@@ -93,7 +90,7 @@ cdef class TileBoard:
         if len(values) != n or max(values) > GROUPS or min(values) < 1:
             raise ValueError("the values do not fit the board")
         g.board = &self.board
-        g.chance = 0x2545F4914F6CDD1D  # any but 0; fixed, so that verdicts repeat
+        g.chance = SEED
         for i in range(n):
             group = values[i] - 1
             if g.size[group] == GROUP_SIZE:

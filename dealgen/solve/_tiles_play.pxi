@@ -50,9 +50,7 @@ cdef struct Game:
 
 
 cdef inline uint64_t dice(Game *g) noexcept nogil:
-    g.chance ^= g.chance << 13  # xorshift64 (Marsaglia 2003)
-    g.chance ^= g.chance >> 7
-    g.chance ^= g.chance << 17
+    g.chance = next_chance(g.chance)
     return g.chance >> 20
 
 
