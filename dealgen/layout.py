@@ -40,6 +40,7 @@ class Slot:
     layer: int = 0
     left: tuple[int, ...] = ()
     right: tuple[int, ...] = ()
+    face_down: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,16 +66,26 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class StockRules:
-    """How the stock is turned: one card a draw, onto one waste.
+    """How the stock is turned.
 
-    `passes` counts runs through the stock, the first included; None is unlimited. In an `open`
-    stock the top card is face up and free beside the waste top. With `waste_pairs` the card
-    just turned may also pair with the waste card directly beneath it.
+    A draw lays `draw` cards on each of the `wastes`, one at a time and on the wastes in turn, as
+    far as the stock goes; of each waste only the top card is free. `passes` counts runs through
+    the stock, the first included; None is unlimited. A redeal takes the wastes up, the last one
+    first and each from its oldest card, as the new order of drawing. In an `open` stock the top
+    card is face up and free beside the waste tops. With `waste_pairs` a card just turned may also
+    pair with the waste card directly beneath it.
     """
 
     passes: int | None = 1
     open: bool = False
     waste_pairs: bool = False
+    draw: int = 1
+    wastes: int = 1
+
+    @property
+    def cards_a_draw(self) -> int:
+        """How many cards a draw turns while there are enough."""
+        return self.draw * self.wastes
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +93,7 @@ class Rules:
     """What may be taken, and when the game is won.
 
     `singles` are the values that go alone. With `cover_pairs` a free card may go together with
-    a tableau card that it alone still covers. The goal `tableau` is reached when no tableau
+    a tableau card that it alone still covers and that lies face up. The goal `tableau` is reached when no tableau
     card is left, `all` when no card is left anywhere. `par` gives the points for a tableau
     cleared in the first, second, … pass; it scores a game and does not change when it is won.
     `reshuffles` and `time_limit` (minutes) are comforts for the player at a table of tiles: they
@@ -97,6 +108,19 @@ class Rules:
     par: tuple[int, ...] | None = None
     reshuffles: int | None = None
     time_limit: int | None = None
+
+    @property
+    def taking_never_hurts(self) -> bool:
+        """Tell whether no taking can make another impossible, but for the cards that it uses up.
+
+        So it is where there is no stock, where one card a draw goes to one waste (the stock is
+        then gone through in the same order, whatever has been taken), and in a single pass
+        through a closed stock. Elsewhere a card taken from the stock shifts what comes up next.
+        """
+        stock = self.stock
+        if stock is None or stock.cards_a_draw == 1:
+            return True
+        return stock.passes == 1 and not stock.open
 
 
 @dataclass(frozen=True)

@@ -210,6 +210,7 @@ def standard_tiles() -> Iterable[Tile]:
 PACKS: Mapping[str, Pack] = MappingProxyType(
     {
         "cards-52": Pack("cards-52", tuple(standard_cards())),
+        "cards-104": Pack("cards-104", 2 * tuple(standard_cards())),
         "tiles-144": Pack("tiles-144", tuple(standard_tiles())),
     }
 )

@@ -22,19 +22,19 @@ PAIR = 2
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Take one card or a pair: one or two slot indices, the lower first."""
+    """Take one piece or a pair: one or two slot indices, the lower first."""
 
     slots: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Turn the next card of the stock onto the waste."""
+    """Turn the next cards of the stock onto the wastes: one, or as many as the layout says."""
 
 
 @dataclass(frozen=True, slots=True)
 class Redeal:
-    """Turn the waste over to be the stock again: the card that came first comes first."""
+    """Take up the wastes to be the stock again: of each, the card that came first comes first."""
 
 
 Move = Take | Draw | Redeal
@@ -48,15 +48,18 @@ class IllegalMoveError(ValueError):
 class Position:
     """What lies where in the middle of a game.
 
-    `remaining` has bit `i` set while the card of slot `i` is still there. `drawn` says how many
-    places of the stock this pass has gone by: stock cards below it lie on the waste, the others
-    are still to come. `pass_number` starts at 1.
+    `remaining` has bit `i` set while the piece of slot `i` is still there. `stock` holds the
+    slots still to be drawn, the next one first; `wastes` each waste from its oldest card to its
+    top. `turned` are the cards that the last draw left on top of a waste. `pass_number` starts
+    at 1.
     """
 
     layout: Layout
     pieces: tuple[Piece, ...]
     remaining: int
-    drawn: int = 0
+    stock: tuple[int, ...] = ()
+    wastes: tuple[tuple[int, ...], ...] = ()
+    turned: tuple[int, ...] = ()
     pass_number: int = 1
 
     @property
@@ -65,24 +68,18 @@ class Position:
         return self.layout.rules
 
     def has(self, slot: int) -> bool:
-        """Tell whether the card of `slot` is still there."""
+        """Tell whether the piece of `slot` is still there."""
         return bool(self.remaining >> slot & 1)
 
     @property
     def stock_top(self) -> int | None:
         """The slot of the next card to be drawn."""
-        base = len(self.layout.slots) - len(self.layout.stock)
-        ahead = self.remaining >> (base + self.drawn)
-        return base + self.drawn + _lowest_bit(ahead) if ahead else None
+        return self.stock[0] if self.stock else None
 
-    def waste(self) -> Iterator[int]:
-        """Yield the slots of the waste, its top card first."""
-        base = len(self.layout.slots) - len(self.layout.stock)
-        behind = (self.remaining >> base) & ((1 << self.drawn) - 1)
-        while behind:
-            top = behind.bit_length() - 1
-            yield base + top
-            behind ^= 1 << top
+    @property
+    def waste_tops(self) -> tuple[int, ...]:
+        """The slots of the top cards of the wastes, first waste first; empty ones are left out."""
+        return tuple(waste[-1] for waste in self.wastes if waste)
 
     def covers_left(self, slot: int) -> tuple[int, ...]:
         """Return the slots that still lie directly on a tableau or reserve `slot`."""
@@ -99,7 +96,7 @@ class Position:
             return False
         if self.layout.slots[slot].zone != "stock":
             return not self.covers_left(slot) and self.has_open_side(slot)
-        if slot == next(self.waste(), None):
+        if slot in self.waste_tops:
             return True
         return _stock_rules(self).open and slot == self.stock_top
 
@@ -109,7 +106,14 @@ def start(layout: Layout, pieces: tuple[Piece, ...]) -> Position:
     if len(pieces) != len(layout.slots):
         msg = f"{len(pieces)} pieces for {len(layout.slots)} slots"
         raise ValueError(msg)
-    return Position(layout, pieces, remaining=(1 << len(pieces)) - 1)
+    stock = layout.rules.stock
+    return Position(
+        layout,
+        pieces,
+        remaining=(1 << len(pieces)) - 1,
+        stock=tuple(slot.index for slot in layout.stock),
+        wastes=() if stock is None else ((),) * stock.wastes,
+    )
 
 
 def is_won(position: Position) -> bool:
@@ -156,7 +160,7 @@ def legal_moves(position: Position) -> Iterator[Move]:
 def why_not_take(position: Position, slots: tuple[int, ...]) -> str | None:
     """Return the reason why `slots` may not be taken together (or alone), None when they may."""
     if len(set(slots)) != len(slots) or len(slots) not in (SINGLE, PAIR):
-        return "a taking is one card or two different ones"
+        return "a taking is one piece or two different ones"
     for slot in slots:
         if not 0 <= slot < len(position.pieces):
             return f"there is no slot {slot}"
@@ -171,7 +175,7 @@ def why_not_draw(position: Position) -> str | None:
     """Return the reason why no card can be drawn, None when one can."""
     if not position.layout.stock:
         return "this layout has no stock"
-    return "the stock is empty" if position.stock_top is None else None
+    return None if position.stock else "the stock is empty"
 
 
 def why_not_redeal(position: Position) -> str | None:
@@ -179,10 +183,10 @@ def why_not_redeal(position: Position) -> str | None:
     if not position.layout.stock:
         return "this layout has no stock"
     passes = _stock_rules(position).passes
-    if position.stock_top is not None:
+    if position.stock:
         return "the stock is not empty yet"
-    if next(position.waste(), None) is None:
-        return "the waste is empty"
+    if not any(position.wastes):
+        return "the waste is empty" if len(position.wastes) == 1 else "the wastes are empty"
     if passes is not None and position.pass_number >= passes:
         return f"pass {position.pass_number} was the last"
     return None
@@ -208,21 +212,26 @@ def _why_not_pair(position: Position, low: int, high: int) -> str | None:
 
 
 def _is_waste_pair(position: Position, low: int, high: int) -> bool:
-    """The card just turned, and the waste card directly beneath it."""
+    """A card just turned, and the waste card directly beneath it."""
     stock = position.rules.stock
     if stock is None or not stock.waste_pairs:
         return False
-    just_turned = len(position.layout.slots) - len(position.layout.stock) + position.drawn - 1
-    waste = position.waste()
-    return next(waste, None) == high == just_turned and next(waste, None) == low
+    return any(
+        waste[-1] in position.turned and {low, high} == set(waste[-PAIR:])
+        for waste in position.wastes
+        if len(waste) >= PAIR
+    )
 
 
 def _is_cover_pair(position: Position, low: int, high: int) -> bool:
-    """A free tableau card, and a tableau card that it alone still covers."""
-    if not position.rules.cover_pairs or position.layout.slots[high].zone != "tableau":
+    """A free tableau card, and a tableau card, face up, that it alone still covers."""
+    slots = position.layout.slots
+    if not position.rules.cover_pairs or slots[high].zone != "tableau":
         return False
     return any(
-        position.covers_left(below) == (above,) and not position.covers_left(above)
+        position.covers_left(below) == (above,)
+        and not position.covers_left(above)
+        and not slots[below].face_down
         for below, above in ((low, high), (high, low))
     )
 
@@ -232,30 +241,51 @@ def _why_not_free(position: Position, slot: int) -> str:
     if position.layout.slots[slot].zone != "stock":
         covers = " and ".join(position.pieces[s].symbol for s in position.covers_left(slot))
         return f"{card} is covered by {covers}" if covers else f"{card} is shut in on both sides"
-    top = next(position.waste(), None)
-    if top is not None and slot in position.waste():
-        return f"{card} lies in the waste beneath {position.pieces[top].symbol}"
+    for waste in position.wastes:
+        if slot in waste:
+            return f"{card} lies in the waste beneath {position.pieces[waste[-1]].symbol}"
     return f"{card} is still in the stock"
 
 
 def _take(position: Position, slots: tuple[int, ...]) -> Position:
     if (reason := why_not_take(position, slots)) is not None:
         raise IllegalMoveError(reason)
-    return replace(position, remaining=position.remaining & ~sum(1 << slot for slot in slots))
+    remaining = position.remaining & ~sum(1 << slot for slot in slots)
+    if all(position.layout.slots[slot].zone != "stock" for slot in slots):
+        return replace(position, remaining=remaining)
+    return replace(
+        position,
+        remaining=remaining,
+        stock=_without(position.stock, slots),
+        wastes=tuple(_without(waste, slots) for waste in position.wastes),
+        turned=_without(position.turned, slots),
+    )
 
 
 def _draw(position: Position) -> Position:
-    top = position.stock_top
-    if top is None:
-        raise IllegalMoveError(why_not_draw(position))
-    base = len(position.layout.slots) - len(position.layout.stock)
-    return replace(position, drawn=top - base + 1)
+    if (reason := why_not_draw(position)) is not None:
+        raise IllegalMoveError(reason)
+    count = _stock_rules(position).cards_a_draw
+    laid, wastes = position.stock[:count], len(position.wastes)
+    after = tuple((*waste, *laid[i::wastes]) for i, waste in enumerate(position.wastes))
+    tops = tuple(waste[-1] for waste in after if waste and waste[-1] in laid)
+    return replace(position, stock=position.stock[count:], wastes=after, turned=tops)
 
 
 def _redeal(position: Position) -> Position:
     if (reason := why_not_redeal(position)) is not None:
         raise IllegalMoveError(reason)
-    return replace(position, drawn=0, pass_number=position.pass_number + 1)
+    return replace(
+        position,
+        stock=tuple(slot for waste in reversed(position.wastes) for slot in waste),
+        wastes=((),) * len(position.wastes),
+        turned=(),
+        pass_number=position.pass_number + 1,
+    )
+
+
+def _without(cards: tuple[int, ...], gone: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(card for card in cards if card not in gone)
 
 
 def _stock_rules(position: Position) -> StockRules:
@@ -264,7 +294,3 @@ def _stock_rules(position: Position) -> StockRules:
         msg = "a layout with stock slots has stock rules"
         raise ValueError(msg)
     return stock
-
-
-def _lowest_bit(bits: int) -> int:
-    return (bits & -bits).bit_length() - 1

@@ -33,10 +33,10 @@ def share_of(reading: Reading) -> Share | None:
 def tableau_parts(reading: Reading) -> tuple[Pyramid, ...]:
     """Return the parts of the tableau; `reading` must be sound there."""
     paths = [("tableau", i, "pyramid") for i in range(reading.count("tableau"))]
-    rows = (reading.number(*path, "rows") for path in paths)
+    rows = ((path, reading.number(*path, "rows")) for path in paths)
     return tuple(
-        Pyramid(count, reading.flag(*path, "inverted"))
-        for path, count in zip(paths, rows, strict=True)
+        Pyramid(count, reading.flag(*path, "inverted"), reading.number(*path, "face_down") or 0)
+        for path, count in rows
         if count is not None
     )
 
@@ -44,8 +44,11 @@ def tableau_parts(reading: Reading) -> tuple[Pyramid, ...]:
 def reserve_parts(reading: Reading) -> tuple[Columns, ...]:
     """Return the parts of the reserve; `reading` must be sound there."""
     paths = [("reserve", i, "columns") for i in range(reading.count("reserve"))]
-    pairs = ((reading.number(*path, "count"), reading.number(*path, "depth")) for path in paths)
-    return tuple(Columns(count, depth) for count, depth in pairs if count and depth)
+    sizes = (
+        [reading.number(*path, key) or 0 for key in ("count", "depth", "face_down")]
+        for path in paths
+    )
+    return tuple(Columns(*size) for size in sizes if all(size[:2]))
 
 
 def match_of(reading: Reading) -> Match:
@@ -67,6 +70,8 @@ def rules_of(reading: Reading) -> Rules:
             passes=reading.number("rules", "stock", "passes"),
             open=reading.flag("rules", "stock", "open"),
             waste_pairs=reading.flag("rules", "stock", "waste_pairs"),
+            draw=reading.number("rules", "stock", "draw") or 1,
+            wastes=reading.number("rules", "stock", "wastes") or 1,
         )
     return Rules(
         match=match_of(reading),

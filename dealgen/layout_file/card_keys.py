@@ -12,6 +12,8 @@ MOST_ROWS = 9
 """Rows of a pyramid: nine have 45 cards, ten would have more than one pack."""
 
 MOST_PASSES = 99
+MOST_DRAWN = 12
+MOST_WASTES = 6
 _MOST_PARTS = 10
 _PACK_SIZE = max(len(pack) for pack in PACKS.values() if not pack.is_tiles)
 _HIGHEST = len(RANKS)
@@ -39,6 +41,18 @@ _MATCH = Keys(
 
 _STOCK = Keys(
     {
+        "draw": Key(
+            Integer(1, MOST_DRAWN),
+            "Cards that a draw lays on the waste (on each, where there are several).",
+            "3",
+            default=1,
+        ),
+        "wastes": Key(
+            Integer(1, MOST_WASTES),
+            "Wastes side by side: a draw lays cards on each in turn, and the tops are free.",
+            "3",
+            default=1,
+        ),
         "passes": Key(
             Integer(1, MOST_PASSES, word="unlimited"),
             "Runs through the stock, the first included: 1 means no redeal.",
@@ -99,6 +113,12 @@ _PYRAMID = Keys(
         "inverted": Key(
             Flag(), "Upside down: the widest row on top, one card below.", "true", default=False
         ),
+        "face_down": Key(
+            Integer(0, MOST_ROWS),
+            "So many rows, from the top, lie face down; a card is turned up when it is uncovered.",
+            "6",
+            default=0,
+        ),
     },
     "{rows: 7}",
 )
@@ -108,6 +128,12 @@ _COLUMNS = Keys(
         "count": Key(Integer(1, _PACK_SIZE), "Columns side by side.", "8", required=True),
         "depth": Key(
             Integer(1, _PACK_SIZE), "Cards in each; the last one is free.", "3", required=True
+        ),
+        "face_down": Key(
+            Integer(0, _PACK_SIZE),
+            "So many cards of each, from the lowest, lie face down until they are uncovered.",
+            "2",
+            default=0,
         ),
     },
     "{count: 8, depth: 3}",

@@ -16,10 +16,14 @@ _GAP = 1
 
 @dataclass(frozen=True, slots=True)
 class Pyramid:
-    """A part of a tableau: `rows` rows, row 0 on top; `inverted` has its widest row there."""
+    """A part of a tableau: `rows` rows, row 0 on top; `inverted` has its widest row there.
+
+    The first `face_down` rows lie face down.
+    """
 
     rows: int
     inverted: bool = False
+    face_down: int = 0
 
     @property
     def size(self) -> int:
@@ -45,16 +49,22 @@ class Pyramid:
                 nearest = j - 1 if self.inverted else j
                 covers = (k for k in (nearest, nearest + 1) if 0 <= k < length_below)
                 x = left + (self.rows - length) / 2 + j
-                yield Slot(start + j, "tableau", x, float(i), tuple(below + k for k in covers))
+                covered_by = tuple(below + k for k in covers)
+                hidden = i < self.face_down
+                yield Slot(start + j, "tableau", x, float(i), covered_by, face_down=hidden)
             start = below
 
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """A part of a reserve: `count` columns of `depth` cards, of which the last one is free."""
+    """A part of a reserve: `count` columns of `depth` cards, of which the last one is free.
+
+    The lowest `face_down` cards of each lie face down.
+    """
 
     count: int
     depth: int
+    face_down: int = 0
 
     @property
     def size(self) -> int:
@@ -72,7 +82,8 @@ class Columns:
             for y in range(self.depth):
                 index = first + column * self.depth + y
                 covered_by = (index + 1,) if y < self.depth - 1 else ()
-                yield Slot(index, "reserve", left + column, float(y), covered_by)
+                hidden = y < self.face_down
+                yield Slot(index, "reserve", left + column, y, covered_by, face_down=hidden)
 
 
 def all_slots(

@@ -8,6 +8,7 @@ cdef enum:
     MOST_PIECES = 128
     MOST_COVERS = 4
     MOST_STOCK = 64         # the stock is a 64-bit set too
+    MOST_WASTES = 6
     VALUES = 64
     FAMILY_SIZE = 62
     TOO_LARGE = 3
@@ -32,10 +33,12 @@ cdef struct Table:
     int base            # the first stock slot
     int stock           # stock slots
     int passes          # 0: unlimited
+    int draw            # cards a draw, on all wastes together
+    int wastes          # several only in one pass through a closed stock: card i lies on i % wastes
+    Set waste[MOST_WASTES]
     bint open
     bint waste_pairs
     bint cover_pairs
-    int must_leave      # how many pieces must leave
     bint must[MOST_PIECES]
     int covers[MOST_PIECES][MOST_COVERS]
     int n_covers[MOST_PIECES]
@@ -49,16 +52,25 @@ cdef struct Search:
     int member[VALUES][FAMILY_SIZE]
     int size[VALUES]
     int families
+    bint too_large          # more pieces may match one another than a family holds
     long long nodes
     long long budget
     int weight[MOST_PIECES]
     Set answer[MOST_PIECES]
+    # the position that play starts from
+    Set gone[VALUES]        # by family
+    Set first_stock
+    int first_covered[MOST_PIECES]
+    int first_missing
+    int first_place         # places of the stock that this pass has gone by
+    int first_pass
+    Set first_turned        # stock places whose cards were turned by the last move
     # the relaxed play
     Set taken[VALUES]       # by family
     Set free[VALUES]
     int covered[MOST_PIECES]
     Set in_stock
-    int top
+    int top[MOST_WASTES]
     int ahead
     int missing
     int queue[MOST_PIECES]
@@ -149,8 +161,8 @@ cdef void uncover(Search *s, const Set *domain, int below) noexcept nogil:
 
 cdef void settle(Search *s, const Set *domain) noexcept nogil:
     """Follow up every taking until nothing more can be taken."""
-    cdef int piece, family, i, place
-    cdef Set waiting, behind
+    cdef int piece, family, i
+    cdef Set waiting
     while s.queued:
         s.queued -= 1
         piece = s.queue[s.queued]
@@ -163,17 +175,33 @@ cdef void settle(Search *s, const Set *domain) noexcept nogil:
             for i in range(s.table.n_covers[piece]):
                 uncover(s, domain, s.table.covers[piece][i])
             continue
-        place = piece - s.table.base
-        s.in_stock &= ~(<Set>1 << place)
-        if piece == s.top:
-            behind = s.in_stock & ((<Set>1 << place) - 1)
-            s.top = s.table.base + high_bit(behind) if behind else -1
-            if s.top >= 0:
-                set_free(s, domain, s.top)
-        elif piece == s.ahead:
-            s.ahead = following(s, place)
-            if s.ahead >= 0:
-                set_free(s, domain, s.ahead)
+        leave_stock(s, domain, piece)
+
+
+cdef void leave_stock(Search *s, const Set *domain, int piece) noexcept nogil:
+    """A stock card has gone: turn to what lies beneath it, or follows it."""
+    cdef int place = piece - s.table.base, i
+    s.in_stock &= ~(<Set>1 << place)
+    if piece == s.ahead:
+        s.ahead = following(s, place)
+        if s.ahead >= 0:
+            set_free(s, domain, s.ahead)
+        return
+    for i in range(s.table.wastes):
+        if piece == s.top[i]:
+            s.top[i] = top_below(s, i, place)
+            if s.top[i] >= 0:
+                set_free(s, domain, s.top[i])
+
+
+cdef inline Set places_below(int place) noexcept nogil:
+    return (<Set>1 << place) - 1 if place < MOST_STOCK else ~<Set>0
+
+
+cdef inline int top_below(Search *s, int waste, int place) noexcept nogil:
+    """The last card left on a waste of those before `place`, or -1."""
+    cdef Set behind = s.in_stock & places_below(place) & s.table.waste[waste]
+    return s.table.base + high_bit(behind) if behind else -1
 
 
 cdef inline int following(Search *s, int place) noexcept nogil:
@@ -185,56 +213,91 @@ cdef inline int following(Search *s, int place) noexcept nogil:
 cdef bint play(Search *s, const Set *domain) noexcept nogil:
     """The relaxed play: tell whether all that must leave can leave."""
     cdef const Table *t = s.table
-    cdef int i, before, number = 1
+    cdef int i, before, number = s.first_pass
+    cdef bint whole = s.first_place == 0
     cdef Set start
-    memset(s.taken, 0, s.families * sizeof(Set))
-    memset(s.free, 0, s.families * sizeof(Set))
-    s.missing = t.must_leave
-    s.queued = 0
-    s.top = s.ahead = -1
-    s.in_stock = (((<Set>1 << (t.stock - 1)) - 1) << 1 | 1) if t.stock else 0
-    for i in range(t.base):
-        s.covered[i] = t.n_covered_by[i]
-    for i in range(t.base):
-        if t.n_covered_by[i] == 0:
-            set_free(s, domain, i)
-            settle(s, domain)
+    set_table(s, domain)
     while s.missing:
         start = s.in_stock
         before = s.missing
-        s.top = -1
-        s.ahead = t.base + low_bit(start) if start else -1
         if t.open and s.ahead >= 0:
             set_free(s, domain, s.ahead)
             settle(s, domain)
-        while s.missing and s.in_stock:
-            if s.ahead < 0:
-                break
-            draw(s, domain, s.ahead)
+        while s.missing and s.ahead >= 0:
+            draw(s, domain)
         if s.missing == 0:
             break
-        if number == t.passes or (s.in_stock == start and s.missing == before):
+        if number == t.passes or (whole and s.in_stock == start and s.missing == before):
             return False
         number += 1
-        if s.top >= 0:
-            s.free[s.family[s.top]] &= ~s.bit[s.top]
+        whole = True
+        for i in range(t.wastes):
+            if s.top[i] >= 0:
+                s.free[s.family[s.top[i]]] &= ~s.bit[s.top[i]]
+            s.top[i] = -1
+        s.ahead = t.base + low_bit(s.in_stock) if s.in_stock else -1
     return True
 
 
-cdef inline void draw(Search *s, const Set *domain, int card) noexcept nogil:
-    """Lay `card` on the waste."""
+cdef void set_table(Search *s, const Set *domain) noexcept nogil:
+    """Set the table as in the first position, and take what can be taken there."""
     cdef const Table *t = s.table
-    cdef int below = s.top
-    if below >= 0:
-        s.free[s.family[below]] &= ~s.bit[below]
-    s.top = card
-    s.ahead = following(s, card - t.base)
-    if (t.waste_pairs and below >= 0 and s.family[below] == s.family[card]
-            and domain[card] & s.bit[below] and (s.borrow or pick(s, card, s.bit[below]))):
-        take_pair(s, card, below)
-    elif not t.open:
-        set_free(s, domain, card)
+    cdef int i
+    cdef Set rest
+    memcpy(s.taken, s.gone, s.families * sizeof(Set))
+    memset(s.free, 0, s.families * sizeof(Set))
+    memcpy(s.covered, s.first_covered, t.base * sizeof(int))
+    s.missing = s.first_missing
+    s.queued = 0
+    s.in_stock = s.first_stock
+    rest = s.in_stock & ~places_below(s.first_place)
+    s.ahead = t.base + low_bit(rest) if rest else -1
+    for i in range(t.wastes):
+        s.top[i] = -1
+    for i in range(t.base):
+        if s.first_covered[i] == 0:
+            set_free(s, domain, i)
+            settle(s, domain)
+    if s.first_place:
+        for i in range(t.wastes):
+            s.top[i] = top_below(s, i, s.first_place)
+        show_tops(s, domain, s.first_turned)
+        settle(s, domain)
+
+
+cdef inline void draw(Search *s, const Set *domain) noexcept nogil:
+    """Lay the next cards on the wastes."""
+    cdef const Table *t = s.table
+    cdef int i, left = t.draw
+    cdef Set turned = 0
+    while left and s.ahead >= 0:
+        left -= 1
+        i = (s.ahead - t.base) % t.wastes if t.wastes > 1 else 0
+        if s.top[i] >= 0:
+            s.free[s.family[s.top[i]]] &= ~s.bit[s.top[i]]
+        s.top[i] = s.ahead
+        turned |= <Set>1 << (s.ahead - t.base)
+        s.ahead = following(s, s.ahead - t.base)
+    show_tops(s, domain, turned)
     if t.open and s.ahead >= 0:
         settle(s, domain)
         set_free(s, domain, s.ahead)
     settle(s, domain)
+
+
+cdef inline void show_tops(Search *s, const Set *domain, Set turned) noexcept nogil:
+    """The waste tops are free; those just `turned` may go with the card beneath."""
+    cdef const Table *t = s.table
+    cdef int i, top, below
+    for i in range(t.wastes):
+        top = s.top[i]
+        if top < 0 or s.taken[s.family[top]] & s.bit[top]:
+            continue
+        below = -1
+        if t.waste_pairs and turned >> (top - t.base) & 1:
+            below = top_below(s, i, top - t.base)
+        if (below >= 0 and s.family[below] == s.family[top] and domain[top] & s.bit[below]
+                and (s.borrow or pick(s, top, s.bit[below]))):
+            take_pair(s, top, below)
+        elif not s.free[s.family[top]] & s.bit[top]:
+            set_free(s, domain, top)

@@ -110,7 +110,7 @@ cdef bint playouts(Search *s, const Set *domain, int tries) noexcept nogil:
     s.borrow = True
     if won:
         for i in range(s.table.pieces):
-            if not s.taken[s.family[i]] & s.bit[i]:
+            if s.gone[s.family[i]] & s.bit[i] or not s.taken[s.family[i]] & s.bit[i]:
                 s.answer[i] = STAYS
             else:
                 s.answer[i] = ALONE if s.mate[i] < 0 else s.bit[s.mate[i]]

@@ -69,19 +69,27 @@ def _apart(layout: Layout, above: tuple[frozenset[int], ...]) -> tuple[frozenset
             if not _may_be_cover_pair(layout, above, slot.index, other):
                 apart[slot.index].add(other)
                 apart[other].add(slot.index)
-    stock = layout.rules.stock
-    if stock is not None and not stock.open and not stock.waste_pairs:
-        indices = {slot.index for slot in layout.stock}
-        for index in indices:
-            apart[index] |= indices - {index}
+    for waste in _wastes_for_good(layout):
+        for index in waste:
+            apart[index] |= waste - {index}
     return tuple(frozenset(others) for others in apart)
+
+
+def _wastes_for_good(layout: Layout) -> list[set[int]]:
+    """Return sets of stock cards of which never two are free at a time: one waste's cards."""
+    stock = layout.rules.stock
+    if stock is None or stock.open or stock.waste_pairs or (stock.wastes > 1 and stock.passes != 1):
+        return []
+    indices = [slot.index for slot in layout.stock]
+    return [set(indices[i :: stock.wastes]) for i in range(stock.wastes)]
 
 
 def _may_be_cover_pair(
     layout: Layout, above: tuple[frozenset[int], ...], low: int, high: int
 ) -> bool:
-    """Tell whether `high` may one day be the only card on `low`."""
-    if not layout.rules.cover_pairs or layout.slots[low].zone != "tableau":
+    """Tell whether `high` may one day be the only card on `low`, which lies face up."""
+    place = layout.slots[low]
+    if not layout.rules.cover_pairs or place.zone != "tableau" or place.face_down:
         return False
     covers = layout.slots[low].covered_by
     return high in covers and not any(high in above[other] for other in covers)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from dealgen.solve.board import geometry
+from dealgen.solve.board import STAYS, geometry
 
 try:
     from dealgen.solve import _core, _tiles
@@ -15,15 +15,17 @@ else:
     COMPILED = True
 
 if TYPE_CHECKING:
-    from dealgen.deal import Deal
+    from collections.abc import Iterable, Sequence
+
     from dealgen.layout import Layout
+    from dealgen.rules import Position
 
-SPENT = 2
-"""The cores' word for a budget that ran out."""
+LOST, WON, SPENT = range(3)
+"""The cores' words for what a search came to; `SPENT` for a budget that ran out."""
 
 
-def search(deal: Deal, budget: int) -> tuple[int, list[int] | None, int]:
-    """Search with the core for the deal's kind: (result, partners, nodes).
+def search(position: Position, budget: int) -> tuple[int, list[int] | None, int]:
+    """Search with the core for the position's kind: (result, partners, nodes).
 
     Raises:
         RuntimeError: the cores were not built.
@@ -32,10 +34,17 @@ def search(deal: Deal, budget: int) -> tuple[int, list[int] | None, int]:
     if not COMPILED:
         msg = "the compiled core was not built; install dealgen where there is a C compiler"
         raise RuntimeError(msg)
-    values = bytes(piece.value for piece in deal.pieces)
-    if deal.layout.is_tiles:
-        return _tile_board(deal.layout).search(values, budget)
-    return _card_board(deal.layout).search(values, budget)
+    values = bytes(piece.value for piece in position.pieces)
+    if position.layout.is_tiles:
+        return _search_tiles(position, values, budget)
+    base = len(position.layout.slots) - len(position.layout.stock)
+    gone = bytes(not position.has(slot) for slot in range(len(values)))
+    drawn = position.stock[0] - base if position.stock else len(position.layout.stock)
+    if not any(position.wastes) and not position.turned:
+        drawn = 0
+    turned = sum(1 << slot - base for slot in position.turned)
+    board = _card_board(position.layout)
+    return board.search(values, budget, gone, drawn, position.pass_number, turned)
 
 
 @lru_cache(maxsize=64)
@@ -49,32 +58,65 @@ def _card_board(layout: Layout) -> _core.Board:
         stock=len(layout.stock),
         # The core writes unlimited passes as 0.
         passes=1 if stock is None else stock.passes or 0,
+        draw=1 if stock is None else stock.draw,
+        wastes=1 if stock is None else stock.wastes,
         open=stock is not None and stock.open,
         waste_pairs=stock is not None and stock.waste_pairs,
         cover_pairs=rules.cover_pairs,
-        apart=_apart(layout),
+        apart=_flags(geometry(layout).apart),
         families=facts.families,
         fits=rules.match.fits,
         singles=rules.singles,
     )
 
 
+def _search_tiles(
+    position: Position, values: bytes, budget: int
+) -> tuple[int, list[int] | None, int]:
+    """Search a board of tiles, in the middle of a game the smaller board that is left."""
+    there = [slot for slot in range(len(values)) if position.has(slot)]
+    if len(there) == len(values):
+        return _tile_board(position.layout).search(values, budget)
+    if not there:
+        return WON, [STAYS] * len(values), 1
+    left = bytes(values[slot] for slot in there)
+    result, partners, nodes = _board_of(position.layout, there).search(left, budget)
+    if partners is None:
+        return result, None, nodes
+    every = [STAYS] * len(values)
+    for place, partner in enumerate(partners):
+        every[there[place]] = there[partner]
+    return result, every, nodes
+
+
 @lru_cache(maxsize=64)
 def _tile_board(layout: Layout) -> _tiles.TileBoard:
+    return _board_of(layout, range(len(layout.slots)))
+
+
+def _board_of(layout: Layout, there: Sequence[int]) -> _tiles.TileBoard:
+    """Return the board of some of a layout's slots, numbered anew in their order."""
+    place = {slot: number for number, slot in enumerate(there)}
+
+    def places(slots: Iterable[int]) -> tuple[int, ...]:
+        return tuple(place[slot] for slot in slots if slot in place)
+
+    slots = [layout.slots[slot] for slot in there]
+    apart = [places(geometry(layout).apart[slot]) for slot in there]
     return _tiles.TileBoard(
-        covered_by=[slot.covered_by for slot in layout.slots],
-        covers=layout.covers,
-        left=[slot.left for slot in layout.slots],
-        right=[slot.right for slot in layout.slots],
-        apart=_apart(layout),
+        covered_by=[places(slot.covered_by) for slot in slots],
+        covers=[places(layout.covers[slot]) for slot in there],
+        left=[places(slot.left) for slot in slots],
+        right=[places(slot.right) for slot in slots],
+        apart=_flags(apart),
     )
 
 
-def _apart(layout: Layout) -> bytes:
+def _flags(apart: Sequence[Iterable[int]]) -> bytes:
     """Return a square of flags: 1 where two slots' pieces can never leave in one pair."""
-    size = len(layout.slots)
+    size = len(apart)
     flags = bytearray(size * size)
-    for slot, others in enumerate(geometry(layout).apart):
+    for slot, others in enumerate(apart):
         for other in others:
             flags[slot * size + other] = 1
     return bytes(flags)

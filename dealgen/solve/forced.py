@@ -14,15 +14,14 @@ from dealgen.solve.relaxed import RelaxedPlay
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from dealgen.layout import Layout
-    from dealgen.rules import Move
+    from dealgen.rules import Move, Position
 
 
 class StuckError(RuntimeError):
     """The fixed partners do not win: the solver that named them is wrong."""
 
 
-def solution_of(layout: Layout, partners: Sequence[int]) -> tuple[Move, ...]:
+def solution_of(position: Position, partners: Sequence[int]) -> tuple[Move, ...]:
     """Return the moves that win with these partners, needless takings left out.
 
     `partners` gives for each slot the slot of its partner, `ALONE` or `STAYS`.
@@ -31,10 +30,10 @@ def solution_of(layout: Layout, partners: Sequence[int]) -> tuple[Move, ...]:
         StuckError: the partners do not win.
 
     """
-    moves = forced_play(layout, partners)
+    moves = forced_play(position, partners)
     if moves is None:
         raise StuckError
-    must_leave = geometry(layout).must_leave
+    must_leave = geometry(position.layout).must_leave
     spare = [
         (slot, partner)
         for slot, partner in enumerate(partners)
@@ -45,7 +44,7 @@ def solution_of(layout: Layout, partners: Sequence[int]) -> tuple[Move, ...]:
         fewer = list(partners)
         for slot in {slot for pair in dropped for slot in pair if slot >= 0}:
             fewer[slot] = STAYS
-        shorter = forced_play(layout, fewer)
+        shorter = forced_play(position, fewer)
         if shorter is not None and len(shorter) <= len(moves):
             partners, moves = fewer, shorter
             if dropped is spare:
@@ -53,10 +52,10 @@ def solution_of(layout: Layout, partners: Sequence[int]) -> tuple[Move, ...]:
     return moves
 
 
-def forced_play(layout: Layout, partners: Sequence[int]) -> tuple[Move, ...] | None:
+def forced_play(position: Position, partners: Sequence[int]) -> tuple[Move, ...] | None:
     """Return the one play with these partners, or None when it does not win.
 
     A relaxed play with one value in each domain has nothing left to relax.
     """
-    play = RelaxedPlay(layout, [frozenset((partner,)) for partner in partners])
+    play = RelaxedPlay(position, [frozenset((partner,)) for partner in partners])
     return tuple(play.moves) if play.run() else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dealgen.rules import start
 from dealgen.solve.board import ALONE, geometry
 from dealgen.solve.reference import first_domains, fix
 from dealgen.solve.relaxed import RelaxedPlay
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 def reason_of(deal: Deal) -> Reason:
     """Return the plainest reason why a deal, proven unwinnable, cannot be won."""
-    domains = first_domains(deal.layout, [card.value for card in deal.pieces])
+    domains = first_domains(start(deal.layout, deal.pieces))
     return (
         _no_partner(deal, domains)
         or _too_few_partners(deal, domains)
@@ -98,7 +99,7 @@ def _augment(slot: int, domains: Domains, partner_of: dict[int, int], reached: s
 def _locked(deal: Deal, domains: Domains) -> Locked | None:
     """Find what stays when a partner may serve more than once."""
     layout = deal.layout
-    play = RelaxedPlay(layout, domains)
+    play = RelaxedPlay(start(layout, deal.pieces), domains)
     if play.run():
         return None
     left = geometry(layout).must_leave - play.taken

@@ -20,9 +20,7 @@ from dealgen.solve.board import ALONE, STAYS, geometry
 from dealgen.solve.relaxed import RelaxedPlay
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from dealgen.layout import Layout
+    from dealgen.rules import Position
 
 Domains = list[set[int]]
 
@@ -32,35 +30,36 @@ class OutOfBudgetError(Exception):
 
 
 class PartnerSearch:
-    """One search: a layout, the card values in slot order, and a budget of nodes."""
+    """One search: a position of a game in which taking never hurts, and a budget of nodes."""
 
-    def __init__(self, layout: Layout, values: Sequence[int], budget: int) -> None:
+    def __init__(self, position: Position, budget: int) -> None:
         """Prepare the search; nothing is searched yet."""
-        self.layout = layout
-        self.values = values
+        self.position = position
         self.budget = budget
         self.nodes = 0
-        self.must_leave = geometry(layout).must_leave
+        self.must_leave = geometry(position.layout).must_leave
 
     def run(self) -> list[int] | None:
         """Return for each slot its partner (or `ALONE`, `STAYS`) in a win; None: no win exists.
+
+        A slot whose card is gone from the start has `STAYS`.
 
         Raises:
             OutOfBudgetError: neither was proven within the budget.
 
         """
-        domains = first_domains(self.layout, self.values)
+        domains = first_domains(self.position)
         return self._search(domains) if all(domains) and propagate(domains) else None
 
     def _search(self, domains: Domains) -> list[int] | None:
         self.nodes += 1
         if self.nodes > self.budget:
             raise OutOfBudgetError
-        if not RelaxedPlay(self.layout, domains).run() or not self._look_ahead(domains):
+        if not RelaxedPlay(self.position, domains).run() or not self._look_ahead(domains):
             return None
         open_slots = [slot for slot, domain in enumerate(domains) if len(domain) > 1]
         if not open_slots:
-            wins = RelaxedPlay(self.layout, domains).run()
+            wins = RelaxedPlay(self.position, domains).run()
             return [next(iter(domain)) for domain in domains] if wins else None
         # Cards that need not go are left to the last: most often nothing depends on them.
         slot = min(open_slots, key=lambda s: (s not in self.must_leave, len(domains[s]), s))
@@ -77,22 +76,27 @@ class PartnerSearch:
                 if len(domains[slot]) == 1 or value not in domains[slot]:
                     continue
                 trial = [set(domain) for domain in domains]
-                if fix(trial, slot, value) and RelaxedPlay(self.layout, trial).run():
+                if fix(trial, slot, value) and RelaxedPlay(self.position, trial).run():
                     continue
                 if not _strike(domains, slot, value):
                     return False
         return True
 
 
-def first_domains(layout: Layout, values: Sequence[int]) -> Domains:
-    """Return every slot's domain before anything is chosen."""
-    facts, rules = geometry(layout), layout.rules
+def first_domains(position: Position) -> Domains:
+    """Return every slot's domain before anything is chosen; {STAYS} where the card is gone."""
+    facts, rules = geometry(position.layout), position.rules
+    values = [piece.value for piece in position.pieces]
     domains: Domains = []
     for slot, value in enumerate(values):
+        if not position.has(slot):
+            domains.append({STAYS})
+            continue
         domain = {
             other
             for other, its_value in enumerate(values)
             if other != slot
+            and position.has(other)
             and rules.match.fits(value, its_value)
             and other not in facts.apart[slot]
         }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from typing import TYPE_CHECKING
 
 from dealgen.rules import Draw, Redeal, Take
@@ -12,8 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from collections.abc import Set as AbstractSet
 
-    from dealgen.layout import Layout
-    from dealgen.rules import Move
+    from dealgen.rules import Move, Position
 
 
 class RelaxedPlay:
@@ -27,64 +25,86 @@ class RelaxedPlay:
     be there.
     """
 
-    def __init__(self, layout: Layout, domains: Sequence[AbstractSet[int]]) -> None:
-        """Set the table; `run` plays."""
-        self.layout = layout
+    def __init__(self, position: Position, domains: Sequence[AbstractSet[int]]) -> None:
+        """Set the table as in `position`, whose cards have `domains`; `run` plays."""
+        slots = position.layout.slots
+        self.layout = position.layout
+        self.rules = position.rules
         self.domains = domains
-        self.taken: set[int] = set()
         self.moves: list[Move] = []
-        self.must_leave = geometry(layout).must_leave
-        self.missing = len(self.must_leave)
+        self.pass_number = position.pass_number
+        self.turned = position.turned
+        self.taken = {slot.index for slot in slots if not position.has(slot.index)}
+        self.must_leave = geometry(self.layout).must_leave
+        self.missing = len(self.must_leave - self.taken)
         self.free: set[int] = set()
-        self.covered = [len(slot.covered_by) for slot in layout.slots]
-        self.left = [len(slot.left) for slot in layout.slots]
-        self.right = [len(slot.right) for slot in layout.slots]
-        self.waste: list[int] = []
-        self.ahead: deque[int] = deque()
+        self.covered = [len(position.covers_left(slot.index)) for slot in slots]
+        self.left = [sum(map(position.has, slot.left)) for slot in slots]
+        self.right = [sum(map(position.has, slot.right)) for slot in slots]
+        self.wastes = [list(waste) for waste in position.wastes]
+        self.ahead = list(position.stock)
 
     def run(self) -> bool:
         """Play to the end; tell whether all that must leave has left."""
-        stock = self.layout.rules.stock
-        for slot in self.layout.slots:
-            if slot.zone != "stock" and self._is_open(slot.index):
-                self._set_free(slot.index)
-        pass_number = 0
+        stock, whole_pass = self.rules.stock, not any(self.wastes)
+        self._begin()
         while True:
-            pass_number += 1
             before = len(self.taken)
-            self._begin_pass()
             while self.ahead and self.missing:
                 self._draw()
             if not self.missing:
                 return True
-            if stock is None or pass_number == stock.passes or len(self.taken) == before:
+            idle = whole_pass and len(self.taken) == before
+            if stock is None or self.pass_number == stock.passes or idle:
                 return False
-            self.moves.append(Redeal())
+            self._redeal()
+            whole_pass = True
 
-    def _begin_pass(self) -> None:
-        self.free.difference_update(self.waste)
-        self.waste = []
-        self.ahead = deque(s.index for s in self.layout.stock if s.index not in self.taken)
+    def _begin(self) -> None:
+        for slot in self.layout.slots:
+            if slot.zone != "stock" and self._is_open(slot.index):
+                self._set_free(slot.index)
+        for waste in self.wastes:
+            self._show_top(waste, self.turned)
+        self._turn_up_next()
+
+    def _redeal(self) -> None:
+        self.moves.append(Redeal())
+        self.pass_number += 1
+        for waste in self.wastes:
+            self.free.difference_update(waste)
+        self.ahead = [slot for waste in reversed(self.wastes) for slot in waste]
+        self.wastes = [[] for _ in self.wastes]
         self._turn_up_next()
 
     def _turn_up_next(self) -> None:
         """In an open stock the next card is free before it is drawn."""
-        stock = self.layout.rules.stock
-        if stock is not None and stock.open and self.ahead:
+        if self.rules.stock is not None and self.rules.stock.open and self.ahead:
             self._set_free(self.ahead[0])
 
     def _draw(self) -> None:
-        beneath = self.waste[-1:]
-        self.free.difference_update(beneath)
-        card = self.ahead.popleft()
-        self.waste.append(card)
+        count = self.rules.stock.cards_a_draw if self.rules.stock is not None else 0
+        laid = self.ahead[:count]
+        del self.ahead[:count]
         self.moves.append(Draw())
-        stock = self.layout.rules.stock
-        if stock is not None and stock.waste_pairs and not self.domains[card].isdisjoint(beneath):
-            self._take(card, *beneath)
-        elif card not in self.free:
-            self._set_free(card)
+        for i, waste in enumerate(self.wastes):
+            if more := laid[i :: len(self.wastes)]:
+                self.free.difference_update(waste[-1:])
+                waste += more
+        for waste in tuple(self.wastes):
+            self._show_top(waste, laid)
         self._turn_up_next()
+
+    def _show_top(self, waste: list[int], turned: Sequence[int]) -> None:
+        """Set the top of a waste free; if it was just turned it may pair with the next one."""
+        top, beneath = waste[-1:], waste[-2:-1]
+        if not top or top[0] in self.taken:
+            return
+        pairs = self.rules.stock is not None and self.rules.stock.waste_pairs
+        if pairs and top[0] in turned and not self.domains[top[0]].isdisjoint(beneath):
+            self._take(*top, *beneath)
+        elif top[0] not in self.free:
+            self._set_free(top[0])
 
     def _set_free(self, slot: int) -> None:
         """Slot has become free: take it if it can go, else let it wait."""
@@ -139,7 +159,7 @@ class RelaxedPlay:
 
     def _try_cover_pair(self, below: int) -> None:
         """Take `below` with the free card that alone covers it, where the rules let them go."""
-        if not self.layout.rules.cover_pairs or self.covered[below] != 1 or below in self.taken:
+        if not self.rules.cover_pairs or self.covered[below] != 1 or below in self.taken:
             return
         above = self.free.intersection(self.layout.slots[below].covered_by, self.domains[below])
         if above:
@@ -147,11 +167,12 @@ class RelaxedPlay:
 
     def _expose_stock(self) -> None:
         """Turn to the next cards of waste and stock where the top ones have gone."""
-        top = self.waste[-1:]
-        while self.waste and self.waste[-1] in self.taken:
-            self.waste.pop()
-        if self.waste[-1:] != top and self.waste:
-            self._set_free(self.waste[-1])
+        for waste in tuple(self.wastes):
+            top = waste[-1:]
+            while waste and waste[-1] in self.taken:
+                waste.pop()
+            if waste[-1:] != top and waste:
+                self._set_free(waste[-1])
         if self.ahead and self.ahead[0] in self.taken:
-            self.ahead.popleft()
+            del self.ahead[0]
             self._turn_up_next()

@@ -1,19 +1,26 @@
-"""Solve a deal with the compiled core, or with the Python reference where there is none."""
+"""Solve a deal with the compiled core, or with the Python reference where there is none.
+
+Where taking never hurts (`Rules.taking_never_hurts`) the search is over partners; elsewhere it is
+over positions.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from dealgen.rules import start
 from dealgen.solve import compiled
 from dealgen.solve.compiled import COMPILED
 from dealgen.solve.forced import solution_of
+from dealgen.solve.positions import PositionSearch
 from dealgen.solve.reason import reason_of
 from dealgen.solve.reference import OutOfBudgetError, PartnerSearch
 from dealgen.solve.verdict import Undecided, Unwinnable, Verdict, Winnable
 
 if TYPE_CHECKING:
     from dealgen.deal import Deal
+    from dealgen.rules import Move, Position
 
 Engine = Literal["compiled", "reference"]
 
@@ -21,8 +28,12 @@ DEFAULT_BUDGET = 10_000_000
 """Nodes: far more than the worst of a hundred thousand deals of the shipped layouts has needed.
 
 A node is a choice of some partners that is looked at: a step of the search for cards, a relaxed
-play for tiles, where a search is millions of cheap plays.
+play for tiles, where a search is millions of cheap plays; in a search over positions it is a
+position.
 """
+
+DEFAULT_MEMORY = 256
+"""Megabytes that one search over positions may fill with positions it has seen."""
 
 
 def solve(
@@ -31,23 +42,44 @@ def solve(
     engine: Engine | None = None,
     *,
     explain: bool = False,
+    memory: int = DEFAULT_MEMORY,
 ) -> Verdict:
     """Return the verdict on a deal.
 
     `budget` bounds the search nodes; when it is spent the verdict is `Undecided`. `engine` is
     the compiled core where it was built, else the reference; both give the same verdicts, though
-    not always the same solution. With `explain` an unwinnable deal gets its reason.
+    not always the same solution. With `explain` an unwinnable deal gets its reason. `memory`, in
+    megabytes, bounds what a search over positions remembers.
 
     Raises:
         RuntimeError: the compiled core is asked for and was not built.
 
     """
-    found = search_partners(deal, budget, engine)
+    verdict = solve_position(start(deal.layout, deal.pieces), budget, engine, memory=memory)
+    if explain and isinstance(verdict, Unwinnable):
+        return Unwinnable(reason_of(deal), verdict.nodes)
+    return verdict
+
+
+def solve_position(
+    position: Position,
+    budget: int = DEFAULT_BUDGET,
+    engine: Engine | None = None,
+    *,
+    memory: int = DEFAULT_MEMORY,
+) -> Verdict:
+    """Return the verdict on a position in the middle of a game; the solution goes on from there.
+
+    Raises:
+        RuntimeError: the compiled core is asked for and was not built.
+
+    """
+    if not position.rules.taking_never_hurts:
+        return _search_positions(position, budget, engine, memory)
+    found = search_partners(position, budget, engine)
     if found.partners is not None:
-        return Winnable(solution_of(deal.layout, found.partners), found.nodes)
-    if found.spent:
-        return Undecided(found.nodes)
-    return Unwinnable(reason_of(deal) if explain else None, found.nodes)
+        return Winnable(solution_of(position, found.partners), found.nodes)
+    return Undecided(found.nodes) if found.spent else Unwinnable(None, found.nodes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,25 +94,41 @@ class Found:
     spent: bool = False
 
 
-def search_partners(deal: Deal, budget: int, engine: Engine | None = None) -> Found:
+def search_partners(position: Position, budget: int, engine: Engine | None = None) -> Found:
     """Return each card's partner in a win, or proof that there is none.
 
     Raises:
         RuntimeError: the compiled core is asked for and was not built.
 
     """
-    if engine == "reference" or (engine is None and not COMPILED):
-        return _reference(deal, budget)
-    result, partners, nodes = compiled.search(deal, budget)
+    if _by_reference(engine):
+        return _reference(position, budget)
+    result, partners, nodes = compiled.search(position, budget)
     if result == compiled.SPENT:
         return Found(None, budget, spent=True)
     return Found(tuple(partners) if partners is not None else None, max(nodes, 1))
 
 
-def _reference(deal: Deal, budget: int) -> Found:
-    search = PartnerSearch(deal.layout, [card.value for card in deal.pieces], budget)
+def _by_reference(engine: Engine | None) -> bool:
+    return engine == "reference" or (engine is None and not COMPILED)
+
+
+def _reference(position: Position, budget: int) -> Found:
+    search = PartnerSearch(position, budget)
     try:
         partners = search.run()
     except OutOfBudgetError:
         return Found(None, budget, spent=True)
     return Found(tuple(partners) if partners is not None else None, max(search.nodes, 1))
+
+
+def _search_positions(
+    position: Position, budget: int, engine: Engine | None, memory: int
+) -> Verdict:
+    moves: tuple[Move, ...] | None
+    search = PositionSearch(position, budget)
+    try:
+        moves = search.run()
+    except OutOfBudgetError:
+        return Undecided(budget)
+    return Unwinnable(None, search.nodes) if moves is None else Winnable(moves, search.nodes)
