@@ -80,10 +80,14 @@ Reason = NoPartner | TooFewPartners | Locked | Dilemma | Exhausted
 
 @dataclass(frozen=True, slots=True)
 class Winnable:
-    """The deal can be won: `solution` is a list of moves that `verify` has replayed."""
+    """The deal can be won: `solution` is a list of moves that `verify` has replayed.
+
+    `shortest` tells that no solution has fewer steps, and that this is proven.
+    """
 
     solution: tuple[Move, ...]
     nodes: int
+    shortest: bool = False
 
 
 @dataclass(frozen=True, slots=True)
