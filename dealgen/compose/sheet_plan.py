@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from dealgen.compose.sizes import SheetSizes
     from dealgen.layout import Layout
 
-_FACE = Lap(aspect=CARD_HEIGHT / CARD_WIDTH)
-_SMALL = Lap(aspect=1.2, step=0.6, least_step=0.45)
+_FACE = Lap(aspect=CARD_HEIGHT / CARD_WIDTH, most_lines=3)
+_SMALL = Lap(aspect=1.2, step=0.6, least_step=0.45, most_lines=3)
 _LEAST_SMALL = 5.4  # mm: a 10 and its suit at the least size
 _WIDEST = 27.0  # mm: no card on a sheet is larger
 _CAPTION_GAP = 0.4  # between a caption and what it names, of the gap between parts
