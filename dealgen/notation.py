@@ -15,7 +15,6 @@ from __future__ import annotations
 import hashlib
 import re
 from collections import Counter
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 from dealgen.errors import InputError
@@ -277,20 +276,3 @@ def placed_take_text(
     shown = [names[0], *(text if text != names[0] else "" for text in names[1:])]
     places = (place_name(slots[slot]) for slot in take.slots)
     return "+".join(f"{text} {place}".lstrip() for text, place in zip(shown, places, strict=True))
-
-
-def solution_text(
-    cards: Sequence[Piece], moves: Iterable[Move], *, draw: str = "turn", redeal: str = "redeal"
-) -> list[str]:
-    """Return a solution in phrases, draws counted: `turn 3`, `7♠+6♦`, `K♣`, `redeal`.
-
-    `draw` and `redeal` are the words for these moves in the reader's language.
-    """
-    phrases: list[str] = []
-    for is_draw, group in groupby(moves, key=lambda move: isinstance(move, Draw)):
-        run = list(group)
-        if is_draw:
-            phrases.append(f"{draw} {len(run)}")
-            continue
-        phrases += [take_text(cards, move) if isinstance(move, Take) else redeal for move in run]
-    return phrases

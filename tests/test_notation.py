@@ -15,7 +15,6 @@ from dealgen.notation import (
     move_from_json,
     move_to_json,
     read_code,
-    solution_text,
     take_text,
     write_code,
 )
@@ -203,34 +202,3 @@ def test_a_taking_in_words() -> None:
     assert take_text(deal, Take((0, 1))) == "7♠+6♦"
     assert take_text(deal, Take((2,))) == "K♣"
     assert take_text(deal, Take((1, 3))) == "6♦+10♥"
-
-
-def test_a_solution_in_words_counts_the_draws() -> None:
-    deal = cards("7s 6d Kc Th")
-    moves: list[Move] = [
-        Draw(),
-        Draw(),
-        Draw(),
-        Take((0, 1)),
-        Take((2,)),
-        Redeal(),
-        Draw(),
-        Take((3,)),
-    ]
-    assert solution_text(deal, moves) == ["turn 3", "7♠+6♦", "K♣", "redeal", "turn 1", "10♥"]
-    assert solution_text(deal, moves[4:7], draw="vire", redeal="volte") == ["K♣", "volte", "vire 1"]
-    assert solution_text(deal, []) == []
-
-
-def test_redeals_are_never_counted_together() -> None:
-    assert solution_text((), [Redeal(), Redeal(), Draw(), Draw()]) == ["redeal", "redeal", "turn 2"]
-
-
-@given(st.lists(MOVES, max_size=30))
-def test_no_move_is_lost_in_words(moves: list[Move]) -> None:
-    phrases = solution_text(list(standard_cards()), moves)
-    turned = sum(int(phrase.split()[1]) for phrase in phrases if phrase.startswith("turn "))
-    assert turned == moves.count(Draw())
-    assert phrases.count("redeal") == moves.count(Redeal())
-    others = [phrase for phrase in phrases if phrase != "redeal" and not phrase.startswith("turn")]
-    assert len(others) == len(moves) - moves.count(Draw()) - moves.count(Redeal())

@@ -15,13 +15,13 @@ from dealgen.compose.picture import key_picture, sheet_picture
 from dealgen.compose.reasons import verdict_text
 from dealgen.compose.scene import Document
 from dealgen.compose.shelves import shelve
+from dealgen.compose.solution_words import solution_phrases
 from dealgen.compose.takings import par_score, taking_numbers
 from dealgen.compose.texts import load_texts
 from dealgen.deal import coded_deal, numbered_deal
 from dealgen.draw.pdf import pdf_bytes
 from dealgen.generate import Judged
 from dealgen.layout_file import load_layout
-from dealgen.notation import solution_text
 from dealgen.rules import Draw, Redeal, Take
 from dealgen.solve.verdict import NoPartner, Undecided, Unwinnable, Winnable
 from pages_books import judged_deals, winnable_deal
@@ -60,10 +60,7 @@ def test_text_is_the_solution(layout: str, language: str) -> None:
     judged, texts = winnable_deal(layout), load_texts(language)
     assert isinstance(judged.verdict, Winnable)
     moves = judged.verdict.solution
-    phrases = solution_text(
-        judged.deal.cards, moves, draw=texts("key.turn"), redeal=texts("key.redeal")
-    )
-    text = "·".join(phrases)
+    text = "·".join(solution_phrases(judged.deal, moves, texts))
     score = par_score(judged.deal, moves)
     if score is not None:
         text += texts("key.par", n=score)

@@ -177,11 +177,11 @@ def _print_text(judged: Judged, texts: Texts, *, explain: bool) -> None:
 
 def _phrases(deal: Deal, solution: Sequence[Move], texts: Texts) -> list[str]:
     """Return a solution in phrases; tiles, of which four are alike, with their places."""
-    from dealgen.notation import placed_take_text, solution_text
+    from dealgen.compose.solution_words import solution_phrases
+    from dealgen.notation import placed_take_text
     from dealgen.rules import Take
 
     if deal.layout.is_tiles:
         takes = (move for move in solution if isinstance(move, Take))
         return [placed_take_text(deal.pieces, deal.layout.slots, take) for take in takes]
-    draw, redeal = texts("key.turn"), texts("key.redeal")
-    return solution_text(deal.pieces, solution, draw=draw, redeal=redeal)
+    return solution_phrases(deal, solution, texts)

@@ -15,6 +15,7 @@ from dealgen.compose.paper import page_grid
 from dealgen.compose.scene import Font, Page, Text
 from dealgen.compose.setup import setup_cards, setup_labels, setup_lines, setup_table
 from dealgen.compose.shelves import Spot, shelve
+from dealgen.compose.solution_words import draw_legends
 from dealgen.solve.verdict import Winnable
 
 if TYPE_CHECKING:
@@ -125,9 +126,7 @@ def _key_legend(judged: Sequence[Judged], texts: Texts) -> str:
     sentences = [texts("key.legend")] if layouts else []
     if any(layout.rules.goal == "tableau" for layout in layouts):
         sentences.append(texts("key.stay"))
-    if any(layout.stock for layout in layouts):
-        sentences.append(texts("key.turns", turn=texts("key.turn")))
-    return " ".join(sentences)
+    return " ".join([*sentences, *draw_legends(layouts, texts)])
 
 
 def _setup_legend(layouts: Sequence[Layout], texts: Texts) -> str:

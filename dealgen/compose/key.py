@@ -17,8 +17,8 @@ from dealgen.compose.laid import rimmed
 from dealgen.compose.reasons import verdict_text
 from dealgen.compose.scene import Font, Path, Rect, Stroke, Symbol, Text, Use
 from dealgen.compose.sizes import HAIRLINE, SOFT
+from dealgen.compose.solution_words import solution_phrases
 from dealgen.compose.takings import par_score, taking_numbers
-from dealgen.notation import solution_text
 from dealgen.solve.verdict import Winnable
 
 if TYPE_CHECKING:
@@ -73,9 +73,7 @@ def lay_key(judged: Judged, texts: Texts, width: float, scale: float = 1.0) -> K
 
 def solution_markup(deal: Deal, solution: Winnable, texts: Texts) -> str:
     """Return a solution as one paragraph: `turn 3 · 7♠+6♦ · K♣`, breaking after a dot only."""
-    phrases = solution_text(
-        deal.cards, solution.solution, draw=texts("key.turn"), redeal=texts("key.redeal")
-    )
+    phrases = solution_phrases(deal, solution.solution, texts)
     return f"{NO_BREAK}· ".join(phrase.replace(" ", NO_BREAK) for phrase in phrases)
 
 
