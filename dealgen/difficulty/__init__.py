@@ -1,19 +1,21 @@
-"""How hard a winnable deal is."""
+"""How hard a winnable deal is: plays of a careful beginner, decisions of the key, and stars.
+
+`player` explains the beginner, `plays` counts what the beginner wins, `decisions` what the key
+decides, `stars` turns both into a grade among the deals of the same layout.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dealgen.difficulty.grading import Difficulty, difficulty_of
+from dealgen.difficulty.plays import MOST_PLAYS
+from dealgen.difficulty.stars import MOST_STARS, has_stars, score_of, stars_of
 
-
-@dataclass(frozen=True, slots=True)
-class Difficulty:
-    """How hard a winnable deal is.
-
-    `playout_share` is the share, 0 to 1, of a careful beginner's plays that win; `decisions` how
-    many steps of the key have an alternative that loses; `stars` the grade from 1 (easy) to 5,
-    None where no cut points are known for the layout.
-    """
-
-    playout_share: float
-    decisions: int
-    stars: int | None
+__all__ = [
+    "MOST_PLAYS",
+    "MOST_STARS",
+    "Difficulty",
+    "difficulty_of",
+    "has_stars",
+    "score_of",
+    "stars_of",
+]

@@ -1,0 +1,44 @@
+"""The difficulty of one winnable deal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from dealgen.difficulty.decisions import decisions_of
+from dealgen.difficulty.plays import MOST_PLAYS, play_often
+from dealgen.difficulty.stars import score_of, stars_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from dealgen.deal import Deal
+    from dealgen.rules import Move
+
+
+@dataclass(frozen=True, slots=True)
+class Difficulty:
+    """How hard a winnable deal is.
+
+    `playout_share` is the share, 0 to 1, of a careful beginner's plays that win; `decisions` how
+    many steps of the key have an alternative that loses; `stars` the grade from 1 (easy) to 5,
+    None where no cut points are known for the layout. `plays` is how many plays were made: with
+    a share of 0 the beginner won none of them.
+    """
+
+    playout_share: float
+    decisions: int
+    stars: int | None
+    plays: int = MOST_PLAYS
+
+
+def difficulty_of(deal: Deal, solution: Sequence[Move], playouts: int = MOST_PLAYS) -> Difficulty:
+    """Return the difficulty of a deal that `solution` wins; `playouts` bounds the plays.
+
+    The same deal and solution give the same difficulty, on every machine. Stars compare with
+    cut points that were taken with `MOST_PLAYS` plays.
+    """
+    plays = play_often(deal, playouts)
+    decisions = decisions_of(deal, solution)
+    stars = stars_of(deal.layout, score_of(plays, decisions))
+    return Difficulty(plays.share, decisions, stars, plays.played)

@@ -1,0 +1,163 @@
+"""The careful beginner, in plain Python on the rules alone: how a play by chance is made.
+
+A play starts from the deal and goes on until it is won or the player gives up. At each step the
+takings stand in the order of `rules.legal_moves`, and the beginner
+
+- takes the first *safe* one, if there is one: a card that can only go alone, or a pair that
+  nothing else left could use: all the cards left that fit either are of the pair's two values, as
+  many of the one as of the other, and they are just the pair or all free. So the last two tiles
+  of a group are safe, and all four when all are free;
+- else chooses one by chance, each as likely as the other. One time in `PASS_UP` the player waits
+  instead: turns the next card, or redeals. Where no card of the taking has to leave for the goal,
+  every second time;
+- with nothing to take turns the next card, and redeals while passes are left. A pass in which
+  nothing was taken or passed over is the last.
+
+A second player, *greedy*, knows of nothing safe: among the takings that lay most cards or tiles
+free outside the stock one is chosen by chance, with the same waiting. It serves to check what the
+beginner's plays say of a deal.
+
+Chance is a stream of 64-bit numbers, xorshift64 (Marsaglia 2003: shifts 13 left, 7 right, 17
+left), that starts from the first eight bytes, the first one counting most, of the stream
+`dealgen/1|beginner|CODE` of `stream`, CODE being the deal code (0, which would stay 0, counts as
+1). Each choice draws one number: its bits from 32 up, modulo the takings, give the taking; those
+from 8 up, modulo `PASS_UP`, the waiting; bit 16 the waiting with needless cards. The stream runs
+through all the plays of a deal. `solve/_beginner.pyx` is the same, compiled.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from dealgen.rules import (
+    Draw,
+    Redeal,
+    Take,
+    apply,
+    is_won,
+    legal_moves,
+    start,
+    why_not_draw,
+    why_not_redeal,
+)
+from dealgen.stream import Stream
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from dealgen.deal import Deal
+    from dealgen.rules import Position
+
+PASS_UP = 16
+"""One choice in so many is to wait."""
+
+_WORD = (1 << 64) - 1
+
+
+def first_chance(deal: Deal) -> int:
+    """Return the number that the stream of chance of a deal starts from."""
+    stream = Stream(f"beginner|{deal.code}")
+    return int.from_bytes(bytes(stream.below(256) for _ in range(8)), "big") or 1
+
+
+def next_chance(chance: int) -> int:
+    """Return the number after `chance`: xorshift64."""
+    chance ^= chance << 13 & _WORD
+    chance ^= chance >> 7
+    return chance ^ (chance << 17 & _WORD)
+
+
+class Player:
+    """One who plays a deal over and over."""
+
+    def __init__(self, deal: Deal, *, greedy: bool = False) -> None:
+        """Start the stream of chance of the deal."""
+        self.deal = deal
+        self.greedy = greedy
+        self.chance = first_chance(deal)
+        goal_is_all = deal.layout.rules.goal == "all"
+        self.must = [goal_is_all or slot.zone == "tableau" for slot in deal.layout.slots]
+
+    def play(self) -> bool:
+        """Play once, and tell whether the game is won."""
+        position = start(self.deal.layout, self.deal.pieces)
+        busy = False
+        while not is_won(position):
+            takings = [move for move in legal_moves(position) if isinstance(move, Take)]
+            turning = self._turning(position, busy=busy)
+            taking = self._choice(position, takings, may_wait=turning is not None)
+            if taking is None:
+                if turning is None:
+                    return False
+                position = apply(position, turning)
+                busy = isinstance(turning, Draw) and (busy or bool(takings))
+            else:
+                position = apply(position, taking)
+                busy = True
+        return True
+
+    def _turning(self, position: Position, *, busy: bool) -> Draw | Redeal | None:
+        """Return the draw or the redeal that the player may make, None when it is time to stop."""
+        if why_not_draw(position) is None:
+            return Draw()
+        return Redeal() if busy and why_not_redeal(position) is None else None
+
+    def _choice(self, position: Position, takings: list[Take], *, may_wait: bool) -> Take | None:
+        """Return what the player takes; None: nothing now."""
+        if not takings:
+            return None
+        if self.greedy:
+            takings = _best(position, takings)
+        elif (safe := next(safe_takings(position, takings), None)) is not None:
+            return safe
+        self.chance = next_chance(self.chance)
+        taking = takings[(self.chance >> 32) % len(takings)]
+        needless = not any(self.must[slot] for slot in taking.slots)
+        waits = (self.chance >> 8) % PASS_UP == 0 or (needless and self.chance >> 16 & 1)
+        return None if waits and may_wait else taking
+
+
+def safe_takings(position: Position, takings: list[Take]) -> Iterator[Take]:
+    """Yield those of some legal takings that a careful player makes without a thought."""
+    slots = [slot for slot in range(len(position.pieces)) if position.has(slot)]
+    left = Counter(position.pieces[slot].value for slot in slots)
+    free = Counter(position.pieces[slot].value for slot in slots if position.is_free(slot))
+    for taking in takings:
+        if _is_safe(position, taking, left, free):
+            yield taking
+
+
+def _is_safe(position: Position, taking: Take, left: Counter[int], free: Counter[int]) -> bool:
+    rules = position.rules
+    values = [position.pieces[slot].value for slot in taking.slots]
+
+    def others(value: int) -> set[int]:
+        """Return the values left that a card of `value` could go with."""
+        fitting = {other for other in left if rules.match.fits(value, other)}
+        return fitting - {value} if left[value] == 1 else fitting
+
+    if len(values) == 1:
+        return not others(values[0])
+    a, b = values
+    if not rules.singles.isdisjoint(values) or others(a) != {b} or others(b) != {a}:
+        return False
+    if a == b:
+        return left[a] == len(values) or (left[a] % 2 == 0 and free[a] == left[a])
+    return left[a] == left[b] and (left[a] == 1 or (free[a] == left[a] and free[b] == left[b]))
+
+
+def _best(position: Position, takings: list[Take]) -> list[Take]:
+    """Return the takings that lay most free, of the cards and tiles outside the stock."""
+    gains = [
+        len(_free_outside(apply(position, taking)) - _free_outside(position)) for taking in takings
+    ]
+    return [taking for taking, gain in zip(takings, gains, strict=True) if gain == max(gains)]
+
+
+def _free_outside(position: Position) -> set[int]:
+    return {
+        slot.index
+        for slot in position.layout.slots
+        if slot.zone != "stock" and position.is_free(slot.index)
+    }
