@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from dealgen.compose.phrases import capital, tableau_phrase
 from dealgen.compose.shape import tableau_parts
 from dealgen.compose.strip import MOST_TICKS
+from dealgen.compose.waste_grid import MOST_GRIDS
 
 if TYPE_CHECKING:
     from dealgen.compose.texts import Texts
-    from dealgen.layout import Layout
+    from dealgen.layout import Layout, StockRules
 
 _QUARTER = 4
 
@@ -24,16 +25,45 @@ def stock_caption(layout: Layout, texts: Texts, *, hidden: bool, setup_pages: bo
     stock = layout.rules.stock
     if stock is None or not layout.stock:
         return ""
-    order = texts("sheet.hidden") if hidden else texts("sheet.order", n=len(layout.stock))
+    if stock.wastes > 1:
+        order = f"{texts('label.stock_cards', n=len(layout.stock))}."
+    elif hidden:
+        order = texts("sheet.hidden")
+    else:
+        order = texts("sheet.order", n=len(layout.stock))
     if hidden and setup_pages:
         order = f"{order} {texts('sheet.hidden_order')}"
+    marks = _wastes(stock, texts, hidden=hidden) if stock.wastes > 1 else _marks(stock, texts)
+    return f"*{texts('label.stock')}* {order} {marks}"
+
+
+def _marks(stock: StockRules, texts: Texts) -> str:
+    """Return how one keeps count on a strip: how many cards are turned, what is marked."""
     if stock.passes is None:
         marks = texts("sheet.unlimited")
     elif stock.passes > MOST_TICKS:
         marks = texts("sheet.many", passes=stock.passes)
     else:
         marks = capital(texts("sheet.passes", n=stock.passes))
-    return f"*{texts('label.stock')}* {order} {marks}"
+    if stock.draw == 1:
+        return marks
+    draws = "sheet.draws_once" if stock.passes == 1 else "sheet.draws"
+    return f"{texts(draws, n=stock.draw)} {marks}"
+
+
+def _wastes(stock: StockRules, texts: Texts, *, hidden: bool) -> str:
+    """Return how a grid of several wastes is used."""
+    passes = stock.passes
+    if passes is None:
+        count = texts("sheet.count_unlimited")
+    else:
+        count = capital(texts("sheet.count", n=passes))
+    sentences = [count, texts("sheet.wastes_written" if hidden else "sheet.wastes")]
+    if passes != 1:
+        sentences.append(texts("sheet.wastes_again"))
+    if passes is None or passes > MOST_GRIDS + 1:
+        sentences.append(texts("sheet.wastes_paper"))
+    return " ".join(sentences)
 
 
 def setup_caption(layout: Layout, texts: Texts, per_page: int) -> str:

@@ -15,7 +15,7 @@ from dealgen.compose.moving import moved
 from dealgen.compose.scene import Font, Path, Stroke, Text
 from dealgen.compose.setup import setup_cards, setup_lines, setup_table
 from dealgen.compose.sizes import SHEET_SIZES
-from dealgen.compose.strip import lay_strip, strip_cards, strip_labels
+from dealgen.compose.strip import lay_strip, strip_cards, strip_marks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -72,11 +72,12 @@ def _stock(
     stock = [cards[slot.index] for slot in deal.layout.stock]
     words = f"*{texts('label.stock')}* {texts('sheet.order', n=len(stock))}"
     caption = flow(words, _SMALL, width)
-    strip = lay_strip(len(stock), 0, width, _SIZES)
+    rules = deal.layout.rules.stock
+    strip = lay_strip(len(stock), 0, width, _SIZES, draw=rules.cards_a_draw if rules else 1)
     top = caption.height + _CAPTION_GAP
     items = (
         *caption.at(0, 0),
-        *strip_labels(strip, 0, top),
+        *strip_marks(strip, 0, top),
         *strip_cards(strip, stock, style, 0, top),
     )
     return items, top + strip.height

@@ -18,12 +18,13 @@ from dealgen.compose.strip import (
     Strip,
     lay_strip,
     strip_blanks,
-    strip_labels,
+    strip_marks,
     strip_ticks,
     tick_boxes,
 )
 from dealgen.compose.table import Lap, Table, lay_table
 from dealgen.compose.texts import Texts, load_texts
+from dealgen.compose.waste_grid import lay_wastes
 from dealgen.compose.words import rules_line
 from dealgen.errors import InputError
 
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
     from dealgen.compose.scene import Item
     from dealgen.compose.sizes import SheetSizes
-    from dealgen.layout import Layout
+    from dealgen.layout import Layout, StockRules
 
 _FACE = Lap(aspect=CARD_HEIGHT / CARD_WIDTH, most_lines=3)
 _SMALL = Lap(aspect=1.2, step=0.6, least_step=0.45, most_lines=3)
@@ -187,8 +188,7 @@ def _parts(request: SheetRequest, texts: Texts, sizes: SheetSizes) -> _Parts:
     layout, width, small = request.layout, request.width, TypeStyle(sizes.small)
     stock, strip = layout.rules.stock, None
     if layout.stock and stock is not None:
-        ticks, blank = tick_boxes(stock), not request.stock_shown
-        strip = lay_strip(len(layout.stock), ticks, width, sizes, blank=blank)
+        strip = _strip(request, stock, texts, sizes)
     hidden = bool(layout.stock) and not request.stock_shown
     caption = stock_caption(layout, texts, hidden=hidden, setup_pages=request.setup_pages)
     setup = None if hidden else setup_table(layout, width, sizes.row, sizes.cell)
@@ -201,6 +201,14 @@ def _parts(request: SheetRequest, texts: Texts, sizes: SheetSizes) -> _Parts:
         setup_caption=flow(setup_caption(layout, texts, request.per_page), small, width),
         caption_gap=max(sizes.between * _CAPTION_GAP, _LEAST_CAPTION_GAP),
     )
+
+
+def _strip(request: SheetRequest, stock: StockRules, texts: Texts, sizes: SheetSizes) -> Strip:
+    count, width = len(request.layout.stock), request.width
+    blank = not request.stock_shown
+    if stock.wastes > 1:
+        return lay_wastes(count, stock, width, sizes, texts, blank=blank)
+    return lay_strip(count, tick_boxes(stock), width, sizes, blank=blank, draw=stock.draw)
 
 
 def _rules(line: str, style: TypeStyle, width: float) -> TextBlock:
@@ -220,7 +228,7 @@ def _rules(line: str, style: TypeStyle, width: float) -> TextBlock:
 def _stock_backdrop(parts: _Parts, top: float, strip_top: float, *, blank: bool) -> Iterator[Item]:
     if parts.strip is not None:
         yield from parts.strip_caption.at(0, top)
-        yield from strip_labels(parts.strip, 0, strip_top)
+        yield from strip_marks(parts.strip, 0, strip_top)
         if blank:
             yield from strip_blanks(parts.strip, 0, strip_top)
 

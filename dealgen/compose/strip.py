@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 from dealgen.compose.cards.index import index_line
 from dealgen.compose.cards.shapes import ground
 from dealgen.compose.fonts import cap_height
+from dealgen.compose.moving import moved
 from dealgen.compose.paper import Box
-from dealgen.compose.scene import Font, Rect, Stroke, Symbol, Text, Use
+from dealgen.compose.scene import Font, Path, Rect, Stroke, Symbol, Text, Use
 from dealgen.compose.sizes import HAIRLINE, SOFT
 
 if TYPE_CHECKING:
@@ -29,13 +30,21 @@ MOST_TICKS = 9
 MOST_BOXES = 3
 """Tick boxes that stand abreast on a card."""
 
+LABEL_GAP = 0.7
+"""White between a number and its card, in mm."""
+
+RADIUS = 0.08
+"""Radius of a card's corners, of its width."""
+
 _MOST_A_ROW = 12
 _LEAST_A_ROW = 10  # a short stock has cards of no other size
 _GAP = 0.09  # white between cards, of the pitch
-_LABEL_GAP = 0.7  # mm between a number and its card
+_MARGIN = 0.8  # mm: twice the least white beside rank and suit
 _ROW_GAP = 0.14  # between a row of cards and the numbers of the next, of the pitch
 _WRITING = 0.3  # what a card that is to be written in is higher, of its width
-_RADIUS = 0.08  # of a card's corners, of its width
+_GROUP_GAP = 0.3  # more white between the cards of two draws, of the pitch
+_BRACKET_GAP, _BRACKET = 0.6, 0.8  # mm between cards and their bracket, and its height
+_BRACKET_LINE = 0.3  # mm
 _TICK_GAP = 0.3  # white between tick boxes, of a box
 
 
@@ -44,15 +53,16 @@ class Strip:
     """Where the cards of the stock lie, in mm from the strip's top left corner.
 
     `ticks` is the number of tick boxes on a card, each `box` mm wide, in even rows of at most
-    `MOST_BOXES`. Labels are set in `label` points, cards in `index` points.
+    `MOST_BOXES`. Cards are set in `index` points. `marks` are what stands beside the cards:
+    their numbers, and what shows which of them are turned, or lie, together.
     """
 
     cards: tuple[Box, ...]
     height: float
     ticks: int
     box: float
-    label: float
     index: float
+    marks: tuple[Item, ...]
 
 
 def tick_boxes(stock: StockRules) -> int:
@@ -60,47 +70,97 @@ def tick_boxes(stock: StockRules) -> int:
     return stock.passes if stock.passes is not None and stock.passes <= MOST_TICKS else 0
 
 
-def lay_strip(
-    count: int, ticks: int, width: float, sizes: SheetSizes, *, blank: bool = False
+def lay_strip(  # noqa: PLR0913 - what a strip looks like
+    count: int, ticks: int, width: float, sizes: SheetSizes, *, blank: bool = False, draw: int = 1
 ) -> Strip:
     """Return the strip of `count` cards with `ticks` boxes each, in even rows over `width` mm.
 
-    Where it is `blank` the cards are higher, so that there is room to write rank and suit.
+    Where it is `blank` the cards are higher, so that there is room to write rank and suit. Where
+    `draw` cards are turned at a time these stand together, a bracket beneath them.
     """
-    rows = ceil(count / _MOST_A_ROW)
-    columns = ceil(count / rows)
-    card_width = width / max(columns, _LEAST_A_ROW) * (1 - _GAP)
-    # The last column ends flush with the right edge.
-    pitch = (width - card_width) / (max(columns, _LEAST_A_ROW) - 1)
-    room = 0.86 * card_width
-    abreast, tick_rows = _tick_raster(ticks)
-    box = min(sizes.box, room / (abreast + (abreast - 1) * _TICK_GAP)) if ticks else 0.0
-    index_height = cap_height(Font.BOLD, sizes.index)
-    card_height = (
-        index_height
-        + ((tick_rows * (1 + _TICK_GAP) + 0.4) * box + 0.9 if ticks else sizes.room)
-        + card_width * (0.2 + (_WRITING if blank else 0.0))
-    )
-    label_height = cap_height(Font.REGULAR, sizes.label) + _LABEL_GAP
-    row_height = label_height + card_height + _ROW_GAP * pitch
+    draw = draw if draw <= _MOST_A_ROW else 1
+    columns = _columns(count, draw)
+    card_width, pitch, apart = _widths(columns, draw, width)
+    card_height = _card_height(card_width, ticks, sizes, blank=blank)
+    box = _box(card_width, ticks, sizes)
+    above = cap_height(Font.REGULAR, sizes.label) + LABEL_GAP
+    below = _BRACKET_GAP + _BRACKET if draw > 1 else 0.0
+    between = _ROW_GAP * pitch
+    row_height = above + card_height + below + between
     cards = tuple(
         Box(
-            place % columns * pitch,
-            place // columns * row_height + label_height,
+            place % columns * pitch + place % columns // draw * apart,
+            place // columns * row_height + above,
             card_width,
             card_height,
         )
         for place in range(count)
     )
-    height = rows * row_height - _ROW_GAP * pitch
-    return Strip(cards, height, ticks, box, sizes.label, sizes.index)
+    height = ceil(count / columns) * row_height - between
+    marks = (*numbers(cards, sizes.label), *(_brackets(cards, draw) if draw > 1 else ()))
+    return Strip(cards, height, ticks, box, sizes.index, marks)
 
 
-def strip_labels(strip: Strip, x: float, y: float) -> Iterator[Item]:
-    """Yield the number above every card."""
-    for number, card in enumerate(strip.cards, start=1):
-        middle, base = x + card.x + card.width / 2, y + card.y - _LABEL_GAP
-        yield Text(middle, base, str(number), strip.label, colour=SOFT, anchor="middle")
+def _columns(count: int, draw: int) -> int:
+    """Return how many cards stand in a row, so that the cards of a draw stay together."""
+    draws = ceil(count / draw)
+    rows = ceil(draws / (_MOST_A_ROW // draw))
+    return ceil(draws / rows) * draw
+
+
+def _widths(columns: int, draw: int, width: float) -> tuple[float, float, float]:
+    """Return in mm a card's width, the pitch, and what lies between two draws besides."""
+    full = max(columns, _LEAST_A_ROW)
+    groups = (ceil(full / draw) - 1) * _GROUP_GAP if draw > 1 else 0.0
+    # Without groups, a card is a share of its part of the width; either way the last column ends
+    # flush with the right edge.
+    card_width = width / (full + groups) * (1 - _GAP)
+    pitch = (width - card_width) / (full - 1 + groups)
+    return card_width, pitch, pitch * _GROUP_GAP if draw > 1 else 0.0
+
+
+def _card_height(card_width: float, ticks: int, sizes: SheetSizes, *, blank: bool) -> float:
+    _, tick_rows = _tick_raster(ticks)
+    box = _box(card_width, ticks, sizes)
+    marked = (tick_rows * (1 + _TICK_GAP) + 0.4) * box + 0.9 if ticks else sizes.room
+    around = card_width * (0.2 + (_WRITING if blank else 0.0))
+    return cap_height(Font.BOLD, sizes.index) + marked + around
+
+
+def _box(card_width: float, ticks: int, sizes: SheetSizes) -> float:
+    """Return the side of a tick box in mm, 0 where there are none."""
+    if not ticks:
+        return 0.0
+    abreast, _ = _tick_raster(ticks)
+    return min(sizes.box, 0.86 * card_width / (abreast + (abreast - 1) * _TICK_GAP))
+
+
+def numbers(cards: Sequence[Box], size: float, first: int = 1) -> Iterator[Item]:
+    """Yield a number above every card, in `size` points."""
+    for number, card in enumerate(cards, start=first):
+        middle, base = card.x + card.width / 2, card.y - LABEL_GAP
+        yield Text(middle, base, str(number), size, colour=SOFT, anchor="middle")
+
+
+def _brackets(cards: Sequence[Box], draw: int) -> Iterator[Item]:
+    """Yield a bracket beneath the cards that are turned together in the first pass."""
+    for first in range(0, len(cards), draw):
+        left, right = cards[first], cards[min(first + draw, len(cards)) - 1]
+        top, bottom = left.bottom + _BRACKET_GAP, left.bottom + _BRACKET_GAP + _BRACKET
+        yield Path(
+            (
+                ("M", left.x, top),
+                ("L", left.x, bottom),
+                ("L", right.right, bottom),
+                ("L", right.right, top),
+            ),
+            stroke=Stroke(_BRACKET_LINE, SOFT),
+        )
+
+
+def strip_marks(strip: Strip, x: float, y: float) -> Iterator[Item]:
+    """Yield what stands beside the cards: numbers, brackets."""
+    yield from moved(strip.marks, x, y)
 
 
 def strip_blanks(strip: Strip, x: float, y: float) -> Iterator[Item]:
@@ -111,7 +171,7 @@ def strip_blanks(strip: Strip, x: float, y: float) -> Iterator[Item]:
             y + card.y,
             card.width,
             card.height,
-            radius=card.width * _RADIUS,
+            radius=card.width * RADIUS,
             stroke=Stroke(HAIRLINE),
         )
 
@@ -163,7 +223,9 @@ def _face(card: Card, style: CardStyle, size: tuple[float, float, float], index:
     """Return a face, its index in the middle of the upper part; width, height, upper part in mm."""
     width, height, upper = size
     top = (upper - cap_height(Font.BOLD, index)) / 2
-    face = index_line(card, width, top, index, style.colour(card.suit))
-    outline = ground(width, height, width * _RADIUS, HAIRLINE)
+    margin = min(top, _MARGIN)
+    line = index_line(card, width, margin, index, style.colour(card.suit))
+    face = moved(line, 0, top - margin)
+    outline = ground(width, height, width * RADIUS, HAIRLINE)
     name = f"stock-{card.code}{style.suffix}-{width}x{height}x{upper}-{index}"
     return Symbol(name, width, height, (outline, *face))
