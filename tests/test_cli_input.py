@@ -341,7 +341,7 @@ def test_deal_numbers_have_an_end() -> None:
 
 
 def test_a_search_without_hope_gives_up(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(generate, "HOPELESS", 500)
+    monkeypatch.setattr(generate.searching, "HOPELESS", 500)
     (folder / "hopeless.yaml").write_text(
         "extends: pyramid\nname: {en: Hopeless}\nrules:\n  singles: [A]\n  match: {sum: 5}\n",
         encoding="utf-8",

@@ -270,7 +270,7 @@ def test_built_is_true_or_false(value: object) -> None:
 
 
 def test_a_search_without_hope_points_to_built_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(generate, "HOPELESS_TILES", 300)
+    monkeypatch.setattr(generate.searching, "HOPELESS_TILES", 300)
     for command in ("pdf", "png", "deal"):
         done = call(command, "heaps.yaml", "--winnable-only", "--count", "2")
         assert (done.code, done.out) == (1, "")
@@ -291,7 +291,7 @@ def test_a_search_without_hope_points_to_built_deals(monkeypatch: pytest.MonkeyP
 
 
 def test_a_list_is_tried_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(generate, "HOPELESS_TILES", 50)
+    monkeypatch.setattr(generate.searching, "HOPELESS_TILES", 50)
     done = call("deal", "heaps.yaml#1-400", "--winnable-only")
     assert (done.code, done.out) == (1, "")
     assert done.err == "dealgen: none of the 400 deals can be won\n"

@@ -26,28 +26,26 @@ if TYPE_CHECKING:
 _MOST_NAMED = 5
 
 
-def choose(
-    selection: Selection, wish: Wish, *, judged: bool, workers: int | None
-) -> Iterator[Judged]:
-    """Yield the selected deals in order, judged or (where nobody needs a verdict) as they fall.
+def choose(selection: Selection, wish: Wish, *, workers: int | None) -> Iterator[Judged]:
+    """Yield the selected deals that fit a wish, in order, with all that it asks for.
 
-    Ends the program with an honest no when no deal fits, or when winnable deals are so rare
-    that the search gives up.
+    Ends the program with an honest no when no deal fits, or when those that do are so rare that
+    the search gives up.
     """
     found = 0
-    if not judged:
-        for deal in islice(selection.deals, selection.count):
-            found += 1
-            yield Judged(deal, None)
-        _check_complete(selection, found)
-        return
-    if not COMPILED:
+    deals, wanted = selection.deals, selection.count
+    if wish.keeps_all:
+        deals = islice(deals, wanted)
+        if not wish.solved:
+            for deal in deals:
+                found += 1
+                yield Judged(deal, None)
+            _check_complete(selection, found)
+            return
+    if wish.solves and not COMPILED:
         _say_that_the_reference_serves()
     tally = Tally()
-    deals = selection.deals
-    if not wish.winnable_only:
-        deals = islice(deals, selection.count)
-    with _pool(workers) as pool, Progress(selection.count) as progress:
+    with _pool(workers) as pool, Progress(wanted) as progress:
 
         def watch(now: Tally) -> None:
             nonlocal tally
@@ -55,14 +53,15 @@ def choose(
             progress.watch(now)
 
         # A list of numbers or a file has an end of its own.
-        limit = None if selection.count is None else patience(selection.layout)
-        with closing(search(deals, wish, pool, watch, limit)) as results:
+        limit = None if wanted is None else patience(selection.layout, wish)
+        results = search(deals, wish, pool, watch, most=wanted, most_barren=limit)
+        with closing(results):
             try:
-                for each in islice(results, selection.count):
+                for each in results:
                     found += 1
                     yield each
             except HopelessError as error:
-                advice = _advice(selection)
+                advice = _advice(selection, wish)
                 typer.echo(f"dealgen: {selection.layout.id}: {error}{advice}", err=True)
                 raise typer.Exit(Exit.NO) from None
     _tell(tally, wish, found)
@@ -75,8 +74,10 @@ def _say_that_the_reference_serves() -> None:
     typer.echo("dealgen: no compiled core here; the slower Python solver serves", err=True)
 
 
-def _advice(selection: Selection) -> str:
-    """Return what to do instead where chance hardly ever gives a winnable deal."""
+def _advice(selection: Selection, wish: Wish) -> str:
+    """Return what to do instead where chance hardly ever gives a deal that fits."""
+    if wish.where is not None:
+        return "; ask for less, or for what is less rare"
     if not selection.layout.is_tiles or selection.built:
         return ""
     try:
@@ -108,7 +109,7 @@ def _pool(workers: int | None) -> Iterator[Executor]:
 
 
 def _tell(tally: Tally, wish: Wish, found: int) -> None:
-    if wish.winnable_only and tally.undecided:
+    if not wish.keeps_all and tally.undecided:
         were = "deal was" if tally.undecided == 1 else "deals were"
         typer.echo(
             f"dealgen: {tally.undecided:,} {were} passed over undecided; "
@@ -116,14 +117,21 @@ def _tell(tally: Tally, wish: Wish, found: int) -> None:
             err=True,
         )
     if not found:
-        one = tally.tried == 1
-        none = f"none of the {tally.tried:,} deals"
+        typer.echo(f"dealgen: {_none_fits(tally, wish)}", err=True)
+        raise typer.Exit(Exit.SPENT if tally.undecided else Exit.NO)
+
+
+def _none_fits(tally: Tally, wish: Wish) -> str:
+    """Return a sentence on a list or a file of deals of which none fits."""
+    one = tally.tried == 1
+    none = f"none of the {tally.tried:,} deals"
+    if wish.where is not None:
         if tally.undecided:
-            what = "the deal was not" if one else f"{none} was"
-            typer.echo(f"dealgen: {what} proven to be winnable", err=True)
-            raise typer.Exit(Exit.SPENT)
-        typer.echo(f"dealgen: {'the deal cannot' if one else f'{none} can'} be won", err=True)
-        raise typer.Exit(Exit.NO)
+            return f"{'the deal was not' if one else f'{none} was'} proven to fit"
+        return "the deal does not fit" if one else f"{none} fits"
+    if tally.undecided:
+        return f"{'the deal was not' if one else f'{none} was'} proven to be winnable"
+    return f"{'the deal cannot' if one else f'{none} can'} be won"
 
 
 def spent(judged: list[Judged]) -> bool:

@@ -50,9 +50,9 @@ def deal(  # noqa: PLR0913 - one parameter for each option of the command line
     from dealgen.generate import Wish
 
     selection = select(one_target(layout or ()), Choice(count, seed, deals, dealing))
-    wish = Wish(winnable_only=winnable_only, budget=budget)
+    wish = Wish(winnable_only=winnable_only, budget=budget, solved=verdict)
     undecided = []
-    for judged in choose(selection, wish, judged=verdict or winnable_only, workers=workers):
+    for judged in choose(selection, wish, workers=workers):
         if as_json:
             typer.echo(as_line(judged_record(judged, selection.source)))
         else:

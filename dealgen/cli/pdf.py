@@ -135,8 +135,8 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     selection = select(one_target(layout or ()), choice, most=MOST_PRINTED, comforts=comforts)
     _check(output, answers)
     with_keys = answers is not Answers.NONE
-    wish = Wish(winnable_only=winnable_only, budget=budget, explain=with_keys)
-    chosen = list(choose(selection, wish, judged=winnable_only or with_keys, workers=workers))
+    wish = Wish(winnable_only=winnable_only, budget=budget, explain=with_keys, solved=with_keys)
+    chosen = list(choose(selection, wish, workers=workers))
     deliver(_documents(chosen, options, output or Path(f"{name_of(chosen)}.pdf")))
     if spent(chosen):
         raise typer.Exit(Exit.SPENT)

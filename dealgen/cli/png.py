@@ -117,9 +117,9 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
     selection = select(one_target(layout or ()), choice, most=MOST_PRINTED, comforts=comforts)
     make_folder(output)
     check_folder(output)
-    wish = Wish(winnable_only=winnable_only, budget=budget, explain=keys)
+    wish = Wish(winnable_only=winnable_only, budget=budget, explain=keys, solved=keys)
     chosen = []
-    for judged in choose(selection, wish, judged=winnable_only or keys, workers=workers):
+    for judged in choose(selection, wish, workers=workers):
         chosen.append(judged)
         _write(judged, options, output, dpi=dpi, width=width, keys=keys)
     if spent(chosen):

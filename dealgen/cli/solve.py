@@ -80,7 +80,7 @@ def solve(  # noqa: PLR0913 - one parameter for each option of the command line
     wish = Wish(budget=budget, explain=explain)
     seen = []
     for selection in _selections(deal or [], layout, deals):
-        for judged in choose(selection, wish, judged=True, workers=workers):
+        for judged in choose(selection, wish, workers=workers):
             if as_json:
                 _print_json(judged, selection, texts, explain=explain)
             else:
