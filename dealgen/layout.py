@@ -93,9 +93,10 @@ class Rules:
     """What may be taken, and when the game is won.
 
     `singles` are the values that go alone. With `cover_pairs` a free card may go together with
-    a tableau card that it alone still covers and that lies face up. The goal `tableau` is reached when no tableau
-    card is left, `all` when no card is left anywhere. `par` gives the points for a tableau
-    cleared in the first, second, … pass; it scores a game and does not change when it is won.
+    a tableau card, face up, that it alone still covers. The goal `tableau` is reached when no
+    tableau card is left, `all` when no card is left anywhere. `par` gives the points for a
+    tableau cleared in the first, second, … pass; it scores a game and does not change when it is
+    won.
     `reshuffles` and `time_limit` (minutes) are comforts for the player at a table of tiles: they
     are printed, and change no verdict.
     """

@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from dealgen.layout import StockRules
+from dealgen.rules import Draw, Redeal, Take
 from dealgen.solve.board import STAYS, geometry
 
 try:
-    from dealgen.solve import _core, _tiles
+    from dealgen.solve import _core, _positions, _tiles
 except ImportError:  # no compiler was there when dealgen was installed
     COMPILED = False
 else:
@@ -18,7 +20,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from dealgen.layout import Layout
-    from dealgen.rules import Position
+    from dealgen.rules import Move, Position
+    from dealgen.solve._core import BoardFacts
+
+_NOT_BUILT = "the compiled core was not built; install dealgen where there is a C compiler"
+
+DRAW = -1
+"""A draw in the moves of the position core; -2 is a redeal."""
 
 LOST, WON, SPENT = range(3)
 """The cores' words for what a search came to; `SPENT` for a budget that ran out."""
@@ -32,8 +40,7 @@ def search(position: Position, budget: int) -> tuple[int, list[int] | None, int]
 
     """
     if not COMPILED:
-        msg = "the compiled core was not built; install dealgen where there is a C compiler"
-        raise RuntimeError(msg)
+        raise RuntimeError(_NOT_BUILT)
     values = bytes(piece.value for piece in position.pieces)
     if position.layout.is_tiles:
         return _search_tiles(position, values, budget)
@@ -47,27 +54,95 @@ def search(position: Position, budget: int) -> tuple[int, list[int] | None, int]
     return board.search(values, budget, gone, drawn, position.pass_number, turned)
 
 
+def search_positions(
+    position: Position, budget: int, memory: int
+) -> tuple[int, tuple[Move, ...] | None, int]:
+    """Search over positions with the core: (result, moves of a win, nodes); `memory` in megabytes.
+
+    Raises:
+        RuntimeError: the cores were not built.
+
+    """
+    if not COMPILED:
+        raise RuntimeError(_NOT_BUILT)
+    result, moves, nodes = _position_board(position.layout).search(
+        *_table(position), budget, memory << 20
+    )
+    return result, None if moves is None else tuple(map(_move, moves)), nodes
+
+
+def _table(
+    position: Position,
+) -> tuple[bytes, bytes, tuple[int, ...], tuple[tuple[int, ...], ...], int, int]:
+    """Return a position as the position core wants it."""
+    turned = sum(
+        1 << number
+        for number, waste in enumerate(position.wastes)
+        if waste and waste[-1] in position.turned
+    )
+    return (
+        bytes(piece.value for piece in position.pieces),
+        bytes(not position.has(slot.index) for slot in position.layout.slots),
+        position.stock,
+        position.wastes,
+        turned,
+        position.pass_number,
+    )
+
+
+def _move(found: int | tuple[int, int]) -> Move:
+    if isinstance(found, tuple):
+        return Take((min(found), max(found)))
+    if found >= 0:
+        return Take((found,))
+    return Draw() if found == DRAW else Redeal()
+
+
 @lru_cache(maxsize=64)
 def _card_board(layout: Layout) -> _core.Board:
-    facts, rules = geometry(layout), layout.rules
-    stock = rules.stock
+    stock = layout.rules.stock or StockRules()
     return _core.Board(
-        must=[slot.index in facts.must_leave for slot in layout.slots],
-        covered_by=[slot.covered_by for slot in layout.slots],
-        covers=layout.covers,
+        **_facts(layout),
         stock=len(layout.stock),
         # The core writes unlimited passes as 0.
-        passes=1 if stock is None else stock.passes or 0,
-        draw=1 if stock is None else stock.draw,
-        wastes=1 if stock is None else stock.wastes,
-        open=stock is not None and stock.open,
-        waste_pairs=stock is not None and stock.waste_pairs,
-        cover_pairs=rules.cover_pairs,
-        apart=_flags(geometry(layout).apart),
-        families=facts.families,
-        fits=rules.match.fits,
-        singles=rules.singles,
+        passes=stock.passes or 0,
+        draw=stock.draw,
+        wastes=stock.wastes,
+        open=stock.open,
+        waste_pairs=stock.waste_pairs,
     )
+
+
+@lru_cache(maxsize=64)
+def _position_board(layout: Layout) -> _positions.PositionBoard:
+    stock = layout.rules.stock or StockRules()
+    return _positions.PositionBoard(
+        # The eased game: all of the stock lies open from the start.
+        _positions.Board(
+            **_facts(layout), stock=0, passes=1, draw=1, wastes=1, open=False, waste_pairs=False
+        ),
+        stock=len(layout.stock),
+        passes=stock.passes or 0,
+        draw=stock.draw,
+        wastes=stock.wastes,
+        open=stock.open,
+        waste_pairs=stock.waste_pairs,
+    )
+
+
+def _facts(layout: Layout) -> BoardFacts:
+    """Return what a board of cards is made of, but for its stock."""
+    facts = geometry(layout)
+    return {
+        "must": [slot.index in facts.must_leave for slot in layout.slots],
+        "covered_by": [slot.covered_by for slot in layout.slots],
+        "covers": layout.covers,
+        "cover_pairs": layout.rules.cover_pairs,
+        "apart": _flags(facts.apart),
+        "families": facts.families,
+        "fits": layout.rules.match.fits,
+        "singles": layout.rules.singles,
+    }
 
 
 def _search_tiles(

@@ -108,4 +108,6 @@ def eased_layout(layout: Layout) -> Layout:
     slots = tuple(
         replace(slot, zone="reserve") if slot.zone == "stock" else slot for slot in layout.slots
     )
-    return replace(layout, id=f"{layout.id} eased", slots=slots, rules=replace(layout.rules, stock=None))
+    return replace(
+        layout, id=f"{layout.id} eased", slots=slots, rules=replace(layout.rules, stock=None)
+    )

@@ -90,7 +90,7 @@ class RelaxedPlay:
         for i, waste in enumerate(self.wastes):
             if more := laid[i :: len(self.wastes)]:
                 self.free.difference_update(waste[-1:])
-                waste += more
+                waste.extend(more)
         for waste in tuple(self.wastes):
             self._show_top(waste, laid)
         self._turn_up_next()

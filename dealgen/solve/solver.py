@@ -20,7 +20,7 @@ from dealgen.solve.verdict import Undecided, Unwinnable, Verdict, Winnable
 
 if TYPE_CHECKING:
     from dealgen.deal import Deal
-    from dealgen.rules import Move, Position
+    from dealgen.rules import Position
 
 Engine = Literal["compiled", "reference"]
 
@@ -125,10 +125,15 @@ def _reference(position: Position, budget: int) -> Found:
 def _search_positions(
     position: Position, budget: int, engine: Engine | None, memory: int
 ) -> Verdict:
-    moves: tuple[Move, ...] | None
-    search = PositionSearch(position, budget)
-    try:
-        moves = search.run()
-    except OutOfBudgetError:
-        return Undecided(budget)
-    return Unwinnable(None, search.nodes) if moves is None else Winnable(moves, search.nodes)
+    if _by_reference(engine):
+        search = PositionSearch(position, budget)
+        try:
+            moves, nodes, spent = search.run(), search.nodes, False
+        except OutOfBudgetError:
+            moves, nodes, spent = None, budget, True
+    else:
+        result, moves, nodes = compiled.search_positions(position, budget, memory)
+        spent = result == compiled.SPENT
+    if moves is not None:
+        return Winnable(moves, nodes)
+    return Undecided(budget) if spent else Unwinnable(None, nodes)

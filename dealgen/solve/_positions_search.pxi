@@ -1,0 +1,234 @@
+# The search over positions: bounds from the eased game, playouts, and depth first.
+
+cdef enum:
+    MOST_PATH = 1 << 15
+    DRAW = -1
+    REDEAL = -2
+    NOBODY = -1
+    EASED_BUDGET = 10000
+
+cdef struct Play:
+    Cards cards
+    Search *eased           # the same game with all of the stock lying open
+    Seen seen
+    long long nodes
+    long long budget
+    uint64_t chance
+    int length
+    short path[MOST_PATH][2]
+    unsigned char key[MOST_KEY]
+
+
+cdef inline bint note_move(Play *p, int a, int b) noexcept nogil:
+    """Write down a move; False when there is no room."""
+    if p.length == MOST_PATH:
+        return False
+    p.path[p.length][0] = a
+    p.path[p.length][1] = b
+    p.length += 1
+    return True
+
+
+cdef inline bint note_advance(Play *p, State *s) noexcept nogil:
+    """Draw or redeal, and write it down; False at the end of the last pass."""
+    cdef int number = s.pass_number
+    if not advance(&p.cards, s):
+        return False
+    return note_move(p, DRAW if s.pass_number == number else REDEAL, NOBODY)
+
+
+cdef bint narrow(Play *p, const State *s, Set *domain) noexcept nogil:
+    """Strike from the domains what this position forbids; False when it cannot be won."""
+    cdef Search *e = p.eased
+    cdef const Table *t = e.table
+    cdef int i
+    memset(e.gone, 0, e.families * sizeof(Set))
+    for i in range(t.pieces):
+        e.first_covered[i] = s.covered[i]
+        if s.gone[i]:
+            e.gone[e.family[i]] |= e.bit[i]
+    e.first_missing = s.missing
+    for i in range(t.pieces):
+        if s.gone[i]:
+            domain[i] = STAYS
+            continue
+        domain[i] &= ~e.gone[e.family[i]]
+        if not domain[i]:
+            return False
+    for i in range(t.pieces):
+        if is_single(domain[i]) and not s.gone[i] and not fix(e, domain, i, domain[i]):
+            return False
+    if not play(e, domain):
+        blame(e)
+        return False
+    # Where few pieces have to leave, few values are ever struck: measured in bench/.
+    return (p.nodes > 1 and not p.cards.all_must) or look_ahead(e, domain)
+
+
+cdef int search_eased(Play *p, const Set *domain) noexcept nogil:
+    """Search the eased game over partners: where it is lost, so is the true one."""
+    cdef Set narrower[MOST_PIECES]
+    memcpy(narrower, domain, p.cards.table.pieces * sizeof(Set))
+    p.eased.budget = EASED_BUDGET
+    return search(p.eased, narrower)
+
+
+cdef int visit(Play *p, const State *s, const Set *wide) noexcept nogil:
+    """Search what follows a taking; `wide` are the domains of the position before."""
+    cdef Set domain[MOST_PIECES]
+    cdef int length
+    if s.missing == 0:
+        return WON
+    p.nodes += 1
+    if p.nodes > p.budget:
+        return SPENT
+    length = write_key(&p.cards, s, p.key)
+    if not is_new(&p.seen, p.key, length):
+        return LOST
+    memcpy(domain, wide, p.cards.table.pieces * sizeof(Set))
+    if not narrow(p, s, domain):
+        return LOST
+    return expand(p, s, domain)
+
+
+cdef int try_take(Play *p, const State *s, const Set *domain, int a, int b) noexcept nogil:
+    """Take one piece or two, and search on; the path keeps the moves of a win."""
+    cdef State after = s[0]
+    cdef int result, length = p.length
+    take_slots(&p.cards, &after, a, b)
+    if not note_move(p, a, b):
+        return SPENT
+    result = visit(p, &after, domain)
+    if result != WON:
+        p.length = length
+    return result
+
+
+cdef int expand(Play *p, const State *s, const Set *domain) noexcept nogil:
+    """Try every taking that is possible now, or after some turns of the stock."""
+    cdef State stop = s[0]
+    cdef State lap
+    cdef Set free[VALUES]
+    cdef int result, length = p.length
+    cdef bint lapped = False
+    gather(p, s, free)
+    result = try_board(p, s, domain, free)
+    if result != LOST:
+        return result
+    while True:
+        result = try_stock(p, &stop, domain, free)
+        if result != LOST:
+            return result
+        if not note_advance(p, &stop):
+            break
+        if p.cards.passes == 0 and p.path[p.length - 1][0] == REDEAL:
+            if not lapped:
+                lap = stop
+                lapped = True
+            elif same_stock(&p.cards, &lap, &stop):
+                break
+    if p.length == MOST_PATH:
+        return SPENT
+    p.length = length
+    return LOST
+
+
+cdef void gather(Play *p, const State *s, Set *free) noexcept nogil:
+    """Collect the free pieces of tableau and reserve, by family."""
+    cdef int i
+    memset(free, 0, p.eased.families * sizeof(Set))
+    for i in range(p.cards.base):
+        if not s.gone[i] and s.covered[i] == 0:
+            free[p.eased.family[i]] |= p.eased.bit[i]
+
+
+cdef int try_board(Play *p, const State *s, const Set *domain, const Set *free) noexcept nogil:
+    """Try the takings that leave the stock alone; one that can do no harm is the only one."""
+    cdef Search *e = p.eased
+    cdef int family, i, k, result, below, pass_
+    cdef Set rest, partners
+    for pass_ in range(2):
+        for family in range(e.families):
+            rest = free[family]
+            while rest:
+                i = e.member[family][low_bit(rest)]
+                rest &= rest - 1
+                if domain[i] == ALONE:
+                    return try_take(p, s, domain, i, NOBODY)
+                partners = domain[i] & rest
+                if pass_ == 0:
+                    if partners and domain[i] == partners and is_single(partners):
+                        return try_take(p, s, domain, i, e.member[family][low_bit(partners)])
+                    continue
+                if domain[i] & ALONE:
+                    result = try_take(p, s, domain, i, NOBODY)
+                    if result != LOST:
+                        return result
+                while partners:
+                    result = try_take(p, s, domain, i, e.member[family][low_bit(partners)])
+                    partners &= partners - 1
+                    if result != LOST:
+                        return result
+                if not p.cards.cover_pairs:
+                    continue
+                for k in range(e.table.n_covers[i]):
+                    below = e.table.covers[i][k]
+                    if s.covered[below] == 1 and may_pair(p, s, domain, i, below):
+                        result = try_take(p, s, domain, i, below)
+                        if result != LOST:
+                            return result
+    return LOST
+
+
+cdef inline bint may_pair(Play *p, const State *s, const Set *domain, int a, int b) noexcept nogil:
+    cdef Search *e = p.eased
+    return (e.family[a] == e.family[b] and domain[a] & e.bit[b] != 0 and not s.gone[a]
+            and not s.gone[b])
+
+
+cdef int showing(Play *p, const State *s, int *card) noexcept nogil:
+    """List the stock cards that are free: waste tops and, in an open stock, the next card."""
+    cdef int i, n = 0
+    for i in range(p.cards.wastes):
+        if s.n_pile[i]:
+            card[n] = s.pile[i][s.n_pile[i] - 1]
+            n += 1
+    if p.cards.open and s.next < s.n_ahead:
+        card[n] = s.ahead[s.next]
+        n += 1
+    return n
+
+
+cdef int try_stock(Play *p, const State *s, const Set *domain, const Set *free) noexcept nogil:
+    """Try the takings with a card of the stock that this stop allows."""
+    cdef Search *e = p.eased
+    cdef int card[MOST_WASTES + 1]
+    cdef int n = showing(p, s, card), i, k, slot, result
+    cdef Set partners
+    for i in range(n):
+        slot = card[i]
+        if domain[slot] & ALONE:
+            result = try_take(p, s, domain, slot, NOBODY)
+            if result != LOST:
+                return result
+        partners = domain[slot] & free[e.family[slot]]
+        while partners:
+            result = try_take(p, s, domain, e.member[e.family[slot]][low_bit(partners)], slot)
+            partners &= partners - 1
+            if result != LOST:
+                return result
+        for k in range(i):
+            if may_pair(p, s, domain, slot, card[k]):
+                result = try_take(p, s, domain, card[k], slot)
+                if result != LOST:
+                    return result
+    if not p.cards.waste_pairs:
+        return LOST
+    for i in range(p.cards.wastes):
+        n = s.n_pile[i]
+        if s.turned >> i & 1 and n > 1 and may_pair(
+                p, s, domain, s.pile[i][n - 1], s.pile[i][n - 2]):
+            result = try_take(p, s, domain, s.pile[i][n - 2], s.pile[i][n - 1])
+            if result != LOST:
+                return result
+    return LOST
