@@ -301,6 +301,12 @@ _OF_THE_DIFFICULTY = (
         lambda known: _grade(known).stars,
     ),
     Property(
+        "difficulty_score",
+        "the figure that the stars are cut from, the higher the harder; it goes on between them",
+        Need.DIFFICULTY,
+        lambda known: _grade(known).score,
+    ),
+    Property(
         "playout_share",
         "the share, 0 to 1, of a careful beginner's plays that win",
         Need.DIFFICULTY,

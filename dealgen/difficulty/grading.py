@@ -23,13 +23,15 @@ class Difficulty:
     `playout_share` is the share, 0 to 1, of a careful beginner's plays that win; `decisions` how
     many steps of the key have an alternative that loses; `stars` the grade from 1 (easy) to 5,
     None where no cut points are known for the layout. `plays` is how many plays were made: with
-    a share of 0 the beginner won none of them.
+    a share of 0 the beginner won none of them. `score` is the figure that the stars are cut from,
+    the higher the harder; it goes on between them.
     """
 
     playout_share: float
     decisions: int
     stars: int | None
     plays: int = MOST_PLAYS
+    score: float = 0.0
 
 
 def difficulty_of(deal: Deal, solution: Sequence[Move], playouts: int = MOST_PLAYS) -> Difficulty:
@@ -40,5 +42,6 @@ def difficulty_of(deal: Deal, solution: Sequence[Move], playouts: int = MOST_PLA
     """
     plays = play_often(deal, playouts)
     decisions = decisions_of(deal, solution)
-    stars = stars_of(deal.layout, score_of(plays, decisions))
-    return Difficulty(plays.share, decisions, stars, plays.played)
+    score = score_of(plays, decisions)
+    stars = stars_of(deal.layout, score)
+    return Difficulty(plays.share, decisions, stars, plays.played, score)

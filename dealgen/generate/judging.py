@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from dealgen.difficulty import difficulty_of
 from dealgen.generate.wish import Judged
 from dealgen.properties import PROPERTIES, Known, Need
 from dealgen.solve import Undecided, Winnable, solve
@@ -59,8 +60,8 @@ class Look:
             RefutedError: a solution does not win, which is a fault of dealgen.
 
         """
-        if self.wish.solved:
-            self._solved()
+        if self.wish.solved and isinstance(self._solved(), Winnable) and self.wish.graded:
+            self._graded()
         self.is_finished = True
         return self
 
@@ -73,6 +74,8 @@ class Look:
         wanted = PROPERTIES[name]
         if wanted.need is Need.DEAL:
             return wanted.of(Known(self.deal))
+        if wanted.need is Need.DIFFICULTY:
+            return wanted.of(Known(self.deal, difficulty=self._graded()))
         return wanted.of(Known(self.deal, self._won()))
 
     def _solved(self) -> Verdict:
@@ -91,6 +94,11 @@ class Look:
         if not isinstance(verdict, Winnable):
             raise _NotWinnableError
         return verdict
+
+    def _graded(self) -> Difficulty:
+        if self.difficulty is None:
+            self.difficulty = difficulty_of(self.deal, self._won().solution)
+        return self.difficulty
 
 
 def judge(deal: Deal, wish: Wish) -> Judged:

@@ -36,7 +36,7 @@ _OTHER_NAMES: Mapping[str, str] = MappingProxyType(
         "moves": "steps",
         "turns": "draws",
         "grade": "stars",
-        "difficulty": "stars",
+        "difficulty": "stars (1 to 5), or difficulty_score",
         "level": "stars",
         "hardness": "stars",
         "share": "playout_share",
