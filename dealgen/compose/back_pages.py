@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dealgen.compose.captions import dealing_order
+from dealgen.compose.face_down import face_down_numbers
 from dealgen.compose.fonts import cap_height
 from dealgen.compose.heading import number_text
 from dealgen.compose.key import Key, key_items, lay_key
@@ -60,7 +61,7 @@ def key_pages(
 def setup_pages(
     judged: Sequence[Judged], texts: Texts, paper: Paper, style: CardStyle
 ) -> tuple[Page, ...]:
-    """Return the pages that say how each deck is stacked, for sheets that hide the stock."""
+    """Return the pages that say how each deck is stacked, for sheets that do not."""
     frame = page_grid(paper, 1).frame
     layouts = tuple(dict.fromkeys(deal.deal.layout for deal in judged))
     heading, top = page_heading(texts("setup_table.titles"), _setup_legend(layouts, texts), frame)
@@ -131,4 +132,9 @@ def _key_legend(judged: Sequence[Judged], texts: Texts) -> str:
 
 def _setup_legend(layouts: Sequence[Layout], texts: Texts) -> str:
     orders = " ".join(dict.fromkeys(dealing_order(layout, texts) for layout in layouts))
-    return f"{texts('setup_table.how')} {orders} {texts('setup_table.numbered')}"
+    sentences = [texts("setup_table.how"), orders]
+    if any(layout.stock for layout in layouts):
+        sentences.append(texts("setup_table.numbered"))
+    if any(face_down_numbers(layout) for layout in layouts):
+        sentences.append(texts("setup_table.backs"))
+    return " ".join(sentences)

@@ -116,17 +116,22 @@ def on_sheet(judged: Judged, options: BookOptions) -> Judged:
 def _sheet(judged: Judged, options: BookOptions, cell: Box) -> Iterator[Item]:
     judged = on_sheet(judged, options)
     if judged.deal.layout.is_tiles:
-        plan = plan_board(_board_request(judged.deal.layout, options))
-        return board_items(plan, judged, cell.x, cell.y)
-    request = SheetRequest(
-        layout=judged.deal.layout,
+        board = plan_board(_board_request(judged.deal.layout, options))
+        return board_items(board, judged, cell.x, cell.y)
+    plan = plan_sheet(_request(judged.deal.layout, options))
+    return sheet_items(plan, judged, options.style, cell.x, cell.y)
+
+
+def _request(layout: Layout, options: BookOptions) -> SheetRequest:
+    cell = page_grid(options.paper, options.per_page).cells[0]
+    return SheetRequest(
+        layout=layout,
         language=options.language,
         per_page=options.per_page,
         width=cell.width,
         height=cell.height,
         stock_shown=options.stock == "shown",
     )
-    return sheet_items(plan_sheet(request), judged, options.style, cell.x, cell.y)
 
 
 def _board_request(layout: Layout, options: BookOptions) -> BoardRequest:
@@ -142,13 +147,18 @@ def _board_request(layout: Layout, options: BookOptions) -> BoardRequest:
 
 
 def _setup(judged: Sequence[Judged], texts: Texts, options: BookOptions) -> Iterator[Page]:
-    """Yield the setup pages: stocks that the sheets hide, tiles that they do not all show."""
-    stocks = [deal for deal in judged if deal.deal.layout.stock and options.stock == "hidden"]
-    if stocks:
-        yield from setup_pages(stocks, texts, options.paper, options.style)
+    """Yield the setup pages: decks and tiles that the sheets do not show in order."""
+    decks = [deal for deal in judged if _has_setup_table(deal.deal.layout, options)]
+    if decks:
+        yield from setup_pages(decks, texts, options.paper, options.style)
     boards = [deal for deal in judged if _has_setup(deal.deal.layout, options)]
     if boards:
         yield from board_setup_pages(boards, texts, options.paper)
+
+
+def _has_setup_table(layout: Layout, options: BookOptions) -> bool:
+    """Tell whether the deals of a layout have their setup tables on pages of their own."""
+    return not layout.is_tiles and plan_sheet(_request(layout, options)).setup is None
 
 
 def _has_setup(layout: Layout, options: BookOptions) -> bool:

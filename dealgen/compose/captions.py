@@ -10,6 +10,7 @@ from dealgen.compose.strip import MOST_TICKS
 from dealgen.compose.waste_grid import MOST_GRIDS
 
 if TYPE_CHECKING:
+    from dealgen.compose.flaps import Flaps
     from dealgen.compose.texts import Texts
     from dealgen.layout import Layout, StockRules
 
@@ -64,6 +65,17 @@ def _wastes(stock: StockRules, texts: Texts, *, hidden: bool) -> str:
     if passes is None or passes > MOST_GRIDS + 1:
         sentences.append(texts("sheet.wastes_paper"))
     return " ".join(sentences)
+
+
+def faces_caption(flaps: Flaps | None, texts: Texts, *, setup_pages: bool) -> str:
+    """Return the caption of the flaps, as markup; without flaps what to do with the backs."""
+    if flaps is None:
+        how = texts("sheet.faces_hidden")
+        if setup_pages:
+            how = f"{how} {texts('sheet.faces_pages')}"
+    else:
+        how = texts("sheet.flaps_rolled" if flaps.rolled else "sheet.flaps")
+    return f"*{texts('sheet.face_down')}* {how}"
 
 
 def setup_caption(layout: Layout, texts: Texts, per_page: int) -> str:

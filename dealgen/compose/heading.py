@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from dealgen.compose.fonts import cap_height, text_width
 from dealgen.compose.scene import Font, Path, Stroke, Text
 from dealgen.compose.sizes import LEAST_SIZE
+from dealgen.compose.stars import stars, stars_width
 from dealgen.solve.verdict import Winnable
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 _TYPICAL_NUMBER = "No. 99999"
 _BLANK = 3.0  # mm for each point of type: the line on which the player writes how hard it was
+_STAR = 1.4  # height of a star, in capitals
 _TITLE_SIZE, _TITLE_WIDTH = 10.0, 45.0  # pt and mm: half as wide again as a number of 12 digits
 _STEP = 0.5  # points by which a title shrinks until it fits
 
@@ -54,14 +56,9 @@ def lay_heading(title: str, width: float, sizes: SheetSizes) -> Heading:
     return Heading(width, title_base, second_base, rule, sizes.rule, size, sizes.title, sizes.small)
 
 
-def heading_backdrop(heading: Heading, title: str, texts: Texts) -> Iterator[Item]:
-    """Yield what is the same on every sheet: name, blank for the difficulty, rule."""
+def heading_backdrop(heading: Heading, title: str) -> Iterator[Item]:
+    """Yield what is the same on every sheet: name and rule."""
     yield Text(0, heading.title_base, title, heading.title_size, Font.BOLD)
-    blank = heading.width - heading.small * _BLANK
-    label = texts("sheet.difficulty")
-    yield Text(blank - 1.2, heading.second_base, label, heading.small, anchor="end")
-    line = heading.second_base + 0.6
-    yield Path((("M", blank, line), ("L", heading.width, line)), stroke=Stroke(0.2))
     yield Path(
         (("M", 0, heading.rule), ("L", heading.width, heading.rule)),
         stroke=Stroke(heading.rule_width),
@@ -70,8 +67,8 @@ def heading_backdrop(heading: Heading, title: str, texts: Texts) -> Iterator[Ite
 
 def heading_texts(
     heading: Heading, judged: Judged, texts: Texts, x: float, y: float
-) -> Iterator[Text]:
-    """Yield what belongs to one deal: its number, and that it can be won when this is proven.
+) -> Iterator[Item]:
+    """Yield what belongs to one deal: its number, what is proven of it, how hard it is.
 
     (x, y) is the top left corner of the heading.
     """
@@ -84,6 +81,24 @@ def heading_texts(
     yield Text(right, y + heading.title_base, number, size, Font.BOLD, anchor="end")
     if isinstance(judged.verdict, Winnable):
         yield Text(x, y + heading.second_base, texts("sheet.winnable"), heading.small)
+    yield from _difficulty(heading, judged, texts, right, y + heading.second_base)
+
+
+def _difficulty(
+    heading: Heading, judged: Judged, texts: Texts, right: float, base: float
+) -> Iterator[Item]:
+    """Yield the stars of a deal, or the line on which the player writes how hard it was."""
+    grade = judged.difficulty.stars if judged.difficulty is not None else None
+    cap = cap_height(Font.REGULAR, heading.small)
+    left = right - heading.small * _BLANK
+    if grade is None:
+        line = base + 0.6
+        yield Path((("M", left, line), ("L", right, line)), stroke=Stroke(0.2))
+    else:
+        size = round(cap * _STAR, 2)
+        left = right - stars_width(size)
+        yield from stars(grade, size, right, base - cap / 2)
+    yield Text(left - 1.2, base, texts("sheet.difficulty"), heading.small, anchor="end")
 
 
 def number_text(deal: Deal, texts: Texts) -> str:

@@ -7,15 +7,17 @@ both lie on, with scraps of its pips.
 from __future__ import annotations
 
 from functools import lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from dealgen.compose.backs import numbered_back
 from dealgen.compose.cards import card_symbol, mini_card
 from dealgen.compose.cards.style import CARD_WIDTH, CORNER
 from dealgen.compose.scene import Rect, Stroke, Symbol, Use
 from dealgen.compose.sizes import LEAST_SIZE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from dealgen.compose.cards import CardStyle
     from dealgen.compose.scene import Item
@@ -32,19 +34,31 @@ _PAPER = "#ffffff"
 _MOST_SMALL = 9.0  # points of the index on a small face
 
 
-def table_cards(
-    table: Table, cards: Sequence[Card], style: CardStyle, x: float, y: float
+def table_cards(  # noqa: PLR0913 - a table, what lies on it, and where
+    table: Table,
+    cards: Sequence[Card],
+    style: CardStyle,
+    x: float,
+    y: float,
+    *,
+    backs: Mapping[int, int] = MappingProxyType({}),
 ) -> Iterator[Item]:
-    """Yield the faces of tableau and reserve: full ones where their corners can be read."""
+    """Yield the cards of tableau and reserve: full faces where their corners can be read.
+
+    What `backs` numbers lies face down and shows its number alone.
+    """
     width, height = round(table.card_width, 2), round(table.card_height, 2)
     full = table.card_width >= LEAST_FACE
     scale = table.card_width / CARD_WIDTH if full else 1.0
     size = max(LEAST_SIZE, min(_MOST_SMALL, round(table.card_width * 0.85, 1)))
     rim = table.card_width * table.gap / 2
     for place in table.places:
-        card = cards[place.slot]
-        face = card_symbol(card, style) if full else mini_card(card, style, width, height, size)
-        yield Use(rimmed(face, table.gap / 2, scale), x + place.x - rim, y + place.y - rim, scale)
+        card, at = cards[place.slot], scale
+        if place.slot in backs:
+            face, at = numbered_back(backs[place.slot], width, height, round(table.row, 2)), 1.0
+        else:
+            face = card_symbol(card, style) if full else mini_card(card, style, width, height, size)
+        yield Use(rimmed(face, table.gap / 2, at), x + place.x - rim, y + place.y - rim, at)
 
 
 @lru_cache(maxsize=2048)

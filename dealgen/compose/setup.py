@@ -8,6 +8,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from dealgen.compose.cards.index import index_line
+from dealgen.compose.face_down import face_down_numbers
 from dealgen.compose.fonts import cap_height
 from dealgen.compose.scene import Font, Path, Rect, Stroke, Symbol, Text, Use
 from dealgen.compose.sizes import HAIRLINE, SOFT
@@ -32,7 +33,8 @@ class SetupTable:
     """The table's raster: `row` mm high rows over `width` mm, card faces in `size` points.
 
     `zones` are the numbers of cards in tableau, reserve and stock. Where `numbered`, a card of
-    the stock bears its number in the stock.
+    the stock bears its number in the stock; one that lies face down, by its place among `backs`,
+    that of its back on the sheet.
     """
 
     width: float
@@ -40,6 +42,7 @@ class SetupTable:
     size: float
     zones: tuple[int, int, int]
     numbered: bool = False
+    backs: tuple[int, ...] = ()
 
     @property
     def cards(self) -> int:
@@ -62,7 +65,7 @@ def setup_table(
 ) -> SetupTable:
     """Return the table of a layout's pack: rows `row` mm high, faces in `size` points."""
     zones = (len(layout.tableau), len(layout.reserve), len(layout.stock))
-    return SetupTable(width, row, size, zones, numbered)
+    return SetupTable(width, row, size, zones, numbered, tuple(face_down_numbers(layout)))
 
 
 def setup_lines(table: SetupTable, x: float, y: float) -> Iterator[Item]:
@@ -85,15 +88,25 @@ def setup_lines(table: SetupTable, x: float, y: float) -> Iterator[Item]:
 
 
 def setup_labels(table: SetupTable, x: float, y: float) -> Iterator[Item]:
-    """Yield the numbers of the stock cards, where the table is numbered."""
+    """Yield the numbers of stock and face-down cards, where the table is numbered."""
+    if not table.numbered:
+        return
     first = table.cards - table.zones[2]
-    base = (table.row + cap_height(Font.REGULAR, _LABEL_SIZE)) / 2
-    for number in range(1, table.zones[2] + 1 if table.numbered else 1):
-        row, column = divmod(first + number - 1, COLUMNS)
-        right = x + column * table.column + _label_room()
-        yield Text(
-            right, y + row * table.row + base, str(number), _LABEL_SIZE, colour=SOFT, anchor="end"
-        )
+    for number, slot in enumerate(range(first, table.cards), start=1):
+        yield _label(table, slot, number, Font.REGULAR, (x, y))
+    for number, slot in enumerate(table.backs, start=1):
+        yield _label(table, slot, number, Font.BOLD, (x, y))
+
+
+def _label(
+    table: SetupTable, slot: int, number: int, font: Font, corner: tuple[float, float]
+) -> Text:
+    """Return a number at the left of the cell of a slot; `corner` is the table's top left one."""
+    x, y = corner
+    row, column = divmod(slot, COLUMNS)
+    base = y + row * table.row + (table.row + cap_height(font, _LABEL_SIZE)) / 2
+    right = x + column * table.column + _label_room()
+    return Text(right, base, str(number), _LABEL_SIZE, font, SOFT, "end")
 
 
 def setup_cards(

@@ -6,61 +6,29 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from dealgen.compose.captions import setup_caption, stock_caption
 from dealgen.compose.cards.style import CARD_HEIGHT, CARD_WIDTH
-from dealgen.compose.flow import NO_BREAK, TextBlock, TextOverflowError, TypeStyle, flow
-from dealgen.compose.heading import Heading, heading_backdrop, lay_heading
+from dealgen.compose.heading import Heading, heading_backdrop
 from dealgen.compose.laid import LEAST_FACE
 from dealgen.compose.scene import Symbol
-from dealgen.compose.setup import SetupTable, setup_lines, setup_table
+from dealgen.compose.sheet_parts import Parts, Section, SheetRequest, lay_parts, section_items
 from dealgen.compose.sizes import SHEET_SIZES
-from dealgen.compose.strip import (
-    Strip,
-    lay_strip,
-    strip_blanks,
-    strip_marks,
-    strip_ticks,
-    tick_boxes,
-)
+from dealgen.compose.strip import Strip, strip_ticks
 from dealgen.compose.table import Lap, Table, lay_table
 from dealgen.compose.texts import Texts, load_texts
-from dealgen.compose.waste_grid import lay_wastes
-from dealgen.compose.words import rules_line
 from dealgen.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from dealgen.compose.flaps import Flaps
+    from dealgen.compose.setup import SetupTable
+    from dealgen.layout import Layout
 
-    from dealgen.compose.scene import Item
-    from dealgen.compose.sizes import SheetSizes
-    from dealgen.layout import Layout, StockRules
+__all__ = ["SheetPlan", "SheetRequest", "fitted_table", "plan_sheet"]
 
 _FACE = Lap(aspect=CARD_HEIGHT / CARD_WIDTH, most_lines=3)
 _SMALL = Lap(aspect=1.2, step=0.6, least_step=0.45, most_lines=3)
 _LEAST_SMALL = 5.4  # mm: a 10 and its suit at the least size
 _WIDEST = 27.0  # mm: no card on a sheet is larger
-_CAPTION_GAP = 0.4  # between a caption and what it names, of the gap between parts
-_LEAST_CAPTION_GAP = 1.3  # mm
-_DOT = "·"  # between two rules in the line of rules
 _MOST_WHITE = 1.5  # what a gap may grow by, in gaps
-
-
-@dataclass(frozen=True, slots=True)
-class SheetRequest:
-    """What all sheets of a book have in common.
-
-    `width` is that of a sheet in mm, `height` the room it has; None lets it be as high as it
-    comes out. `per_page` chooses the type sizes. A stock that is not shown is given on
-    `setup_pages`, except where there are none.
-    """
-
-    layout: Layout
-    language: str
-    per_page: int
-    width: float
-    height: float | None
-    stock_shown: bool = True
-    setup_pages: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +36,9 @@ class SheetPlan:
     """Where everything lies on the sheets of one layout, in mm from a sheet's top left corner.
 
     `backdrop` is drawn beneath the cards and `overlay` upon them; both are the same on every
-    sheet. A layout without a stock has no `strip`; where the stock is hidden, so is `setup`.
+    sheet. A layout without a stock has no `strip`, one without cards face down no `flaps`. There
+    is no `setup` where it would give away a hidden stock or cards that lie face down, nor where
+    there is no room for it: the deal then has its place on the setup pages.
     """
 
     width: float
@@ -80,42 +50,12 @@ class SheetPlan:
     strip: Strip | None
     stock_top: float
     stock_shown: bool
+    flaps: Flaps | None
+    flaps_top: float
     setup: SetupTable | None
     setup_top: float
     backdrop: Symbol
     overlay: Symbol
-
-
-@dataclass(frozen=True, slots=True)
-class _Parts:
-    """The parts of a sheet that have their size before the table gets the room that is left."""
-
-    heading: Heading
-    rules: TextBlock
-    strip: Strip | None
-    strip_caption: TextBlock
-    setup: SetupTable | None
-    setup_caption: TextBlock
-    caption_gap: float
-
-    @property
-    def stock_height(self) -> float:
-        """The height of the stock with its caption, 0 without one."""
-        return (
-            self.strip_caption.height + self.caption_gap + self.strip.height if self.strip else 0.0
-        )
-
-    @property
-    def setup_height(self) -> float:
-        """The height of the setup table with its caption, 0 without one."""
-        return (
-            self.setup_caption.height + self.caption_gap + self.setup.height if self.setup else 0.0
-        )
-
-    @property
-    def gaps(self) -> int:
-        """The number of gaps above and below the table."""
-        return 2 + (self.strip is not None) + (self.setup is not None)
 
 
 @lru_cache(maxsize=64)
@@ -126,29 +66,39 @@ def plan_sheet(request: SheetRequest) -> SheetPlan:
         InputError: the layout is too large for the room.
 
     """
-    texts, sizes = load_texts(request.language), SHEET_SIZES[request.per_page]
-    parts = _parts(request, texts, sizes)
-    fixed = parts.heading.height + sizes.between * (parts.gaps - 0.5)
-    fixed += parts.rules.height + parts.stock_height + parts.setup_height
+    texts = load_texts(request.language)
+    try:
+        return _plan(request, lay_parts(request, texts), texts)
+    except InputError:
+        if not request.setup_pages:
+            raise
+        return _plan(request, lay_parts(request, texts, with_setup=False), texts)
+
+
+def _plan(request: SheetRequest, parts: Parts, texts: Texts) -> SheetPlan:
+    sizes = SHEET_SIZES[request.per_page]
+    fixed = parts.height + sizes.between * (parts.gaps - 0.5)
     room = float("inf") if request.height is None else request.height - fixed
     table = fitted_table(request.layout, request.width, room)
     free = 0.0 if request.height is None else room - table.height
     white = sizes.between + min(free / parts.gaps, _MOST_WHITE * sizes.between)
     height = request.height or fixed + table.height
     rules_top = parts.heading.height + sizes.between / 2
-    setup_top = height - parts.setup_height
-    stock_top = setup_top - (white if parts.setup else 0) - parts.stock_height
-    upper, lower = rules_top + parts.rules.height, stock_top if parts.strip else setup_top
-    table_top = upper + (lower - upper - table.height) / 2
-    strip_top = stock_top + parts.strip_caption.height + parts.caption_gap
-    cells_top = setup_top + parts.setup_caption.height + parts.caption_gap
-    backdrop = (
-        *heading_backdrop(parts.heading, request.layout.name(texts.language), texts),
+    tops = _section_tops(parts, height, white)
+    upper, lower = rules_top + parts.rules.height, min(tops, default=height)
+    backdrop = [
+        *heading_backdrop(parts.heading, request.layout.name(texts.language)),
         *parts.rules.at(0, rules_top),
-        *_stock_backdrop(parts, stock_top, strip_top, blank=not request.stock_shown),
-        *_setup_backdrop(parts, setup_top, cells_top),
-    )
-    overlay = tuple(strip_ticks(parts.strip, 0, strip_top)) if parts.strip else ()
+    ]
+    for section, top in zip(parts.below, tops, strict=True):
+        backdrop += section_items(parts, section, top, blank=not request.stock_shown)
+
+    def body(wanted: Section | None) -> float:
+        found = zip(parts.below, tops, strict=True)
+        return next((top + one.body_top for one, top in found if one is wanted), height)
+
+    stock_top = body(parts.stock)
+    overlay = tuple(strip_ticks(parts.strip, 0, stock_top)) if parts.strip else ()
     name = f"sheet-{request.layout.id}-{request.per_page}"
     return SheetPlan(
         width=request.width,
@@ -156,15 +106,27 @@ def plan_sheet(request: SheetRequest) -> SheetPlan:
         texts=texts,
         heading=parts.heading,
         table=table,
-        table_top=table_top,
+        table_top=upper + (lower - upper - table.height) / 2,
         strip=parts.strip,
-        stock_top=strip_top,
+        stock_top=stock_top,
         stock_shown=request.stock_shown,
-        setup=parts.setup,
-        setup_top=cells_top,
-        backdrop=Symbol(f"{name}-under", request.width, height, backdrop),
+        flaps=parts.flaps,
+        flaps_top=body(parts.faces),
+        setup=parts.table,
+        setup_top=body(parts.setup),
+        backdrop=Symbol(f"{name}-under", request.width, height, tuple(backdrop)),
         overlay=Symbol(f"{name}-over", request.width, height, overlay),
     )
+
+
+def _section_tops(parts: Parts, height: float, white: float) -> list[float]:
+    """Return where the sections below the table begin, the last one at the foot of the sheet."""
+    tops: list[float] = []
+    bottom = height
+    for section in reversed(parts.below):
+        tops.insert(0, bottom - section.height)
+        bottom = tops[0] - white
+    return tops
 
 
 def fitted_table(layout: Layout, width: float, height: float) -> Table:
@@ -182,58 +144,3 @@ def fitted_table(layout: Layout, width: float, height: float) -> Table:
             return table
     msg = f"{layout.id} is too large for a sheet of this size; choose fewer sheets a page"
     raise InputError(msg)
-
-
-def _parts(request: SheetRequest, texts: Texts, sizes: SheetSizes) -> _Parts:
-    layout, width, small = request.layout, request.width, TypeStyle(sizes.small)
-    stock, strip = layout.rules.stock, None
-    if layout.stock and stock is not None:
-        strip = _strip(request, stock, texts, sizes)
-    hidden = bool(layout.stock) and not request.stock_shown
-    caption = stock_caption(layout, texts, hidden=hidden, setup_pages=request.setup_pages)
-    setup = None if hidden else setup_table(layout, width, sizes.row, sizes.cell)
-    return _Parts(
-        heading=lay_heading(layout.name(texts.language), width, sizes),
-        rules=_rules(rules_line(layout, texts), TypeStyle(sizes.body, separator=_DOT), width),
-        strip=strip,
-        strip_caption=flow(caption, small, width),
-        setup=setup,
-        setup_caption=flow(setup_caption(layout, texts, request.per_page), small, width),
-        caption_gap=max(sizes.between * _CAPTION_GAP, _LEAST_CAPTION_GAP),
-    )
-
-
-def _strip(request: SheetRequest, stock: StockRules, texts: Texts, sizes: SheetSizes) -> Strip:
-    count, width = len(request.layout.stock), request.width
-    blank = not request.stock_shown
-    if stock.wastes > 1:
-        return lay_wastes(count, stock, width, sizes, texts, blank=blank)
-    return lay_strip(count, tick_boxes(stock), width, sizes, blank=blank, draw=stock.draw)
-
-
-def _rules(line: str, style: TypeStyle, width: float) -> TextBlock:
-    """Set the rules, their lines broken between two rules where this takes no more lines.
-
-    The dot between two rules, the separator of `style`, is left out where a line breaks.
-    """
-    plain = flow(line, style, width)
-    tied = line.replace(" ", NO_BREAK).replace(f"{NO_BREAK}{_DOT}{NO_BREAK}", f" {_DOT} ")
-    try:
-        whole = flow(tied, style, width)
-    except TextOverflowError:
-        return plain
-    return whole if whole.lines == plain.lines else plain
-
-
-def _stock_backdrop(parts: _Parts, top: float, strip_top: float, *, blank: bool) -> Iterator[Item]:
-    if parts.strip is not None:
-        yield from parts.strip_caption.at(0, top)
-        yield from strip_marks(parts.strip, 0, strip_top)
-        if blank:
-            yield from strip_blanks(parts.strip, 0, strip_top)
-
-
-def _setup_backdrop(parts: _Parts, top: float, cells_top: float) -> Iterator[Item]:
-    if parts.setup is not None:
-        yield from parts.setup_caption.at(0, top)
-        yield from setup_lines(parts.setup, 0, cells_top)

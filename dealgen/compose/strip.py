@@ -33,13 +33,15 @@ MOST_BOXES = 3
 LABEL_GAP = 0.7
 """White between a number and its card, in mm."""
 
+MARGIN = 0.8
+"""White beside rank and suit, both sides together, in mm: there is no less."""
+
 RADIUS = 0.08
 """Radius of a card's corners, of its width."""
 
 _MOST_A_ROW = 12
 _LEAST_A_ROW = 10  # a short stock has cards of no other size
 _GAP = 0.09  # white between cards, of the pitch
-_MARGIN = 0.8  # mm: twice the least white beside rank and suit
 _ROW_GAP = 0.14  # between a row of cards and the numbers of the next, of the pitch
 _WRITING = 0.3  # what a card that is to be written in is higher, of its width
 _GROUP_GAP = 0.3  # more white between the cards of two draws, of the pitch
@@ -223,7 +225,7 @@ def _face(card: Card, style: CardStyle, size: tuple[float, float, float], index:
     """Return a face, its index in the middle of the upper part; width, height, upper part in mm."""
     width, height, upper = size
     top = (upper - cap_height(Font.BOLD, index)) / 2
-    margin = min(top, _MARGIN)
+    margin = min(top, MARGIN)
     line = index_line(card, width, margin, index, style.colour(card.suit))
     face = moved(line, 0, top - margin)
     outline = ground(width, height, width * RADIUS, HAIRLINE)

@@ -11,11 +11,12 @@ from dataclasses import dataclass, replace
 from math import ceil
 from typing import TYPE_CHECKING
 
+from dealgen.compose.cards.index import widest_index
 from dealgen.compose.fonts import cap_height, text_width
 from dealgen.compose.paper import Box
-from dealgen.compose.scene import MM_PER_PT, Font, Rect, Stroke, Text
+from dealgen.compose.scene import Font, Rect, Stroke, Text
 from dealgen.compose.sizes import HAIRLINE, SOFT
-from dealgen.compose.strip import LABEL_GAP, RADIUS, Strip
+from dealgen.compose.strip import LABEL_GAP, MARGIN, RADIUS, Strip
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -39,7 +40,6 @@ _BELOW = 2.2  # mm between the cards and empty grids below them
 _ABREAST = 4.0  # mm between two empty grids
 _WRITTEN = 4.6  # mm: the least height of a cell to write in
 _ROOM = 0.6  # of the room for marks on the cards of a strip: here nothing is ticked
-_INDEX = 1.72  # mm of a card for each mm of type, so that a ten and its suit go in
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ def lay_wastes(  # noqa: PLR0913 - what a grid looks like
         grid = replace(grid, card=max(grid.card, empty.card))
     number = empty_grids(stock)
     half = grid.over((width - left - _BESIDE) / 2)
-    if number and half.pitch * (1 - _GAP) >= _INDEX * sizes.index * MM_PER_PT:
+    if number and half.pitch * (1 - _GAP) >= widest_index(sizes.index) + MARGIN:
         empty = replace(empty, pitch=half.pitch)
         total = number * (empty.height + _BELOW) - _BELOW
         # The cards grow until they are as high as what stands beside them.

@@ -109,7 +109,7 @@ def plan_board(request: BoardRequest) -> BoardPlan:
     height = request.height or upper + stack.height + sizes.between + below
     caption_top = height - below
     items = (
-        *heading_backdrop(heading, layout.name(texts.language), texts),
+        *heading_backdrop(heading, layout.name(texts.language)),
         *rules.at(0, rules_top),
         *caption.at(0, caption_top),
     )

@@ -43,6 +43,9 @@ _INK: Mapping[str, tuple[float, float]] = MappingProxyType(
 _GAP = 0.035
 """White between the figures of a 10, in ems: about a quarter of what the face itself leaves."""
 
+_LINE_GAP = 0.1
+"""White between rank and suit on one line, in ems."""
+
 _COLUMN = 9.1
 """Middle of the corner's column, in mm from the left edge of a full card."""
 
@@ -60,6 +63,12 @@ def rank_width(rank: str) -> float:
     """Return how wide the ink of a rank is, in ems; `KeyError` when it is no rank."""
     widths = [right - left for left, right in (_INK[figure] for figure in rank)]
     return sum(widths) + _GAP * (len(rank) - 1)
+
+
+def widest_index(size: float) -> float:
+    """Return in mm the width of the widest rank and suit on one line, in type of `size` pt."""
+    sign = max(SUIT_WIDTHS.values()) * CAP_HEIGHT
+    return (rank_width("10") + _LINE_GAP + sign) * size * MM_PER_PT
 
 
 def rank_texts(rank: str, x: float, y: float, size: float, colour: str) -> tuple[Text, ...]:
@@ -96,7 +105,7 @@ def index_line(card: Card, width: float, top: float, size: float, colour: str) -
     """
     em = size * MM_PER_PT
     height = CAP_HEIGHT * em
-    rank, gap, sign = rank_width(card.rank) * em, 0.1 * em, SUIT_WIDTHS[card.suit] * height
+    rank, gap, sign = rank_width(card.rank) * em, _LINE_GAP * em, SUIT_WIDTHS[card.suit] * height
     left = (width - rank - gap - sign) / 2
     if left < top / 2:
         msg = f"{card.symbol} at {size} pt is too wide for {width} mm; choose a smaller size"
