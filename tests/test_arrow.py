@@ -31,6 +31,8 @@ ORDER = (
     "properties",
     "where",
     "generate",
+    "executors",
+    "stats",
     "compose",
     "draw",
     "cli",
@@ -50,6 +52,8 @@ OUTSIDE = {
     "rich": {"cli"},
     "reportlab": {"compose", "draw"},
     "pypdfium2": {"draw"},
+    "distributed": {"executors"},
+    "sqlite3": {"stats"},
     "random": set[str](),
 }
 """Modules from elsewhere that only some parts may know; none may know chance but `deal`'s own."""

@@ -11,17 +11,17 @@ from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dealgen.solve import COMPILED
 
 
-def worker_pool(workers: int | None = None) -> Executor:
+def worker_pool(workers: int | None = None, *, processes: bool = not COMPILED) -> Executor:
     """Return an executor with `workers` workers, by default one for each core.
 
     The compiled core works outside Python's lock, so threads fill every core; the reference
-    needs processes.
+    needs `processes`, and so does work that is Python for the most part.
     """
     workers = workers or os.cpu_count() or 1
     return (
-        ThreadPoolExecutor(workers)
-        if COMPILED
-        else ProcessPoolExecutor(workers, initializer=_serve_the_parent)
+        ProcessPoolExecutor(workers, initializer=_serve_the_parent)
+        if processes
+        else ThreadPoolExecutor(workers)
     )
 
 
