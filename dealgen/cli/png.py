@@ -90,8 +90,8 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
 ) -> None:
     """Draw deals as PNG pictures: LAYOUT-NUMBER.png and LAYOUT-NUMBER-key.png.
 
-    With --stock hidden, for tiles with --hide-covered, LAYOUT-NUMBER-setup.png too: what whoever
-    sets up the deal must know.
+    With --stock hidden, where cards lie face down, and for tiles with --hide-covered,
+    LAYOUT-NUMBER-setup.png too: what whoever sets up the deal must know.
     """
     from dealgen.cli.choosing import choose, spent
     from dealgen.cli.comforts import Comforts
@@ -145,12 +145,17 @@ def _write(  # noqa: PLR0913 - what a picture needs
     keys: bool,
 ) -> None:
     from dealgen.cli.delivering import file_id
-    from dealgen.compose.picture import key_picture, setup_card_picture, sheet_picture
+    from dealgen.compose.picture import (
+        has_setup_card,
+        key_picture,
+        setup_card_picture,
+        sheet_picture,
+    )
     from dealgen.draw.files import write_whole
     from dealgen.draw.png import png_bytes
 
     pictures = {file_id(judged): sheet_picture}
-    if options.hide_covered or (options.stock == "hidden" and judged.deal.layout.stock):
+    if has_setup_card(judged, options):
         pictures[f"{file_id(judged)}-setup"] = setup_card_picture
     if keys:
         pictures[f"{file_id(judged)}-key"] = key_picture

@@ -11,6 +11,7 @@ from dealgen.compose.board.sheet import board_items
 from dealgen.compose.board.sheet_plan import BoardRequest, plan_board
 from dealgen.compose.board.stack import stack_extent
 from dealgen.compose.book import on_sheet
+from dealgen.compose.face_down import face_down_numbers
 from dealgen.compose.key import key_items, lay_key
 from dealgen.compose.key_plan import least_key_width
 from dealgen.compose.moving import moved
@@ -99,10 +100,19 @@ def _board_key_picture(judged: Judged, options: BookOptions) -> Page:
     return _trimmed(board_key_items(key, _KEY_MARGIN, _KEY_MARGIN), width, key.height, _KEY_MARGIN)
 
 
-def setup_card_picture(judged: Judged, options: BookOptions) -> Page:
-    """Return the order of a deal's stock and its setup table, for a sheet that hides the stock.
+def has_setup_card(judged: Judged, options: BookOptions) -> bool:
+    """Tell whether the sheet keeps something back that whoever sets up the deal must know."""
+    layout = judged.deal.layout
+    if layout.is_tiles:
+        return options.hide_covered
+    return bool(face_down_numbers(layout) or (layout.stock and options.stock == "hidden"))
 
-    A layout without a stock has the table alone. Of a tile deal the layers are shown, for a sheet
+
+def setup_card_picture(judged: Judged, options: BookOptions) -> Page:
+    """Return the order of a deal's stock and its setup table, for a sheet that keeps them back.
+
+    A layout without a stock has the table alone, in which cards that lie face down have their
+    numbers. Of a tile deal the layers are shown, for a sheet
     that hides what is covered.
 
     Raises:

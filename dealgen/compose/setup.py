@@ -7,11 +7,13 @@ from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING
 
-from dealgen.compose.cards.index import index_line
+from dealgen.compose.cards.index import index_line, widest_index
 from dealgen.compose.face_down import face_down_numbers
 from dealgen.compose.fonts import cap_height
+from dealgen.compose.moving import moved
 from dealgen.compose.scene import Font, Path, Rect, Stroke, Symbol, Text, Use
-from dealgen.compose.sizes import HAIRLINE, SOFT
+from dealgen.compose.sizes import HAIRLINE, LEAST_SIZE, SOFT
+from dealgen.compose.strip import MARGIN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -26,6 +28,7 @@ COLUMNS = 13
 
 _THICK = 0.7  # mm: the line between the zones
 _LABEL_SIZE = 7.0
+_STEP = 0.5  # points by which faces shrink until they fit
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,10 @@ class SetupTable:
 def setup_table(
     layout: Layout, width: float, row: float, size: float, *, numbered: bool = False
 ) -> SetupTable:
-    """Return the table of a layout's pack: rows `row` mm high, faces in `size` points."""
+    """Return the table of a layout's pack: rows `row` mm high, faces in `size` points or less."""
+    room = width / COLUMNS - (_label_room() if numbered else 0.0) - MARGIN
+    while size > LEAST_SIZE and widest_index(size) > room:
+        size = max(LEAST_SIZE, size - _STEP)
     zones = (len(layout.tableau), len(layout.reserve), len(layout.stock))
     return SetupTable(width, row, size, zones, numbered, tuple(face_down_numbers(layout)))
 
@@ -124,8 +130,10 @@ def setup_cards(
 @lru_cache(maxsize=1024)
 def _cell(card: Card, style: CardStyle, width: float, height: float, size: float) -> Symbol:
     top = (height - cap_height(Font.BOLD, size)) / 2
-    items = index_line(card, width, top, size, style.colour(card.suit))
-    return Symbol(f"cell-{card.code}{style.suffix}-{width}x{height}-{size}", width, height, items)
+    margin = min(top, MARGIN)
+    line = index_line(card, width, margin, size, style.colour(card.suit))
+    name = f"cell-{card.code}{style.suffix}-{width}x{height}-{size}"
+    return Symbol(name, width, height, tuple(moved(line, 0, top - margin)))
 
 
 def _label_room() -> float:

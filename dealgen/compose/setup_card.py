@@ -1,6 +1,7 @@
 """The setup card of a deal: the stock in its order, and the table by which a deck is stacked.
 
-It goes with a sheet that hides the stock, for whoever deals rather than plays.
+It goes with a sheet that hides the stock and what lies face down, for whoever deals rather than
+plays.
 """
 
 from __future__ import annotations
@@ -8,12 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dealgen.compose.captions import setup_caption
+from dealgen.compose.face_down import face_down_numbers
 from dealgen.compose.flow import TypeStyle, flow
 from dealgen.compose.fonts import cap_height, text_width
 from dealgen.compose.heading import fitting_size, number_text
 from dealgen.compose.moving import moved
 from dealgen.compose.scene import Font, Path, Stroke, Text
-from dealgen.compose.setup import setup_cards, setup_lines, setup_table
+from dealgen.compose.setup import setup_cards, setup_labels, setup_lines, setup_table
 from dealgen.compose.sizes import SHEET_SIZES
 from dealgen.compose.strip import lay_strip, strip_cards, strip_marks
 
@@ -44,11 +46,16 @@ def setup_card(
         stock, height = _stock(deal, texts, style, width)
         items += moved(stock, 0, y)
         y += height + _SIZES.between
-    caption = flow(setup_caption(deal.layout, texts, per_page=2), _SMALL, width)
-    table = setup_table(deal.layout, width, _SIZES.row, _SIZES.cell)
+    words, secret = setup_caption(deal.layout, texts, per_page=2), face_down_numbers(deal.layout)
+    if secret:
+        sentences = [words, texts("setup_table.numbered") if deal.layout.stock else ""]
+        words = " ".join(filter(None, [*sentences, texts("setup_table.backs")]))
+    caption = flow(words, _SMALL, width)
+    table = setup_table(deal.layout, width, _SIZES.row, _SIZES.cell, numbered=bool(secret))
     items += caption.at(0, y)
     y += caption.height + _CAPTION_GAP
     items += setup_lines(table, 0, y)
+    items += setup_labels(table, 0, y)
     items += setup_cards(table, deal.cards, style, 0, y)
     return tuple(items), y + table.height
 
