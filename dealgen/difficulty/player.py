@@ -13,21 +13,25 @@ takings stand in the order of `rules.legal_moves`, and the beginner
 - with nothing to take turns the next card, and redeals while passes are left. A pass in which
   nothing was taken or passed over is the last.
 
-A second player, *greedy*, knows of nothing safe: among the takings that lay most cards or tiles
-free outside the stock one is chosen by chance, with the same waiting. It serves to check what the
-beginner's plays say of a deal.
+A second player, *hasty*, knows of nothing safe, and what lays other pieces free tempts it: each
+card or tile outside the stock that a taking lays free makes it four times as likely (up to
+`MOST_GAIN` of them). It waits like the beginner, and serves to check what the beginner's plays say
+of a deal.
 
 Chance is a stream of 64-bit numbers, xorshift64 (Marsaglia 2003: shifts 13 left, 7 right, 17
 left), that starts from the first eight bytes, the first one counting most, of the stream
 `dealgen/1|beginner|CODE` of `stream`, CODE being the deal code (0, which would stay 0, counts as
-1). Each choice draws one number: its bits from 32 up, modulo the takings, give the taking; those
-from 8 up, modulo `PASS_UP`, the waiting; bit 16 the waiting with needless cards. The stream runs
-through all the plays of a deal. `solve/_beginner.pyx` is the same, compiled.
+1). Each choice draws one number. Its bits from 32 up, modulo the sum of the weights (of the
+beginner's takings each weighs 1), give the taking in whose part of the sum they fall; those from 8
+up, modulo `PASS_UP`, the waiting; bit 16 the waiting with needless cards. The stream runs through
+all the plays of a deal. `solve/_beginner.pyx` is the same, compiled.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from dealgen.rules import (
@@ -52,6 +56,9 @@ if TYPE_CHECKING:
 PASS_UP = 16
 """One choice in so many is to wait."""
 
+MOST_GAIN = 8
+"""So many pieces laid free still make a taking likelier for the hasty player."""
+
 _WORD = (1 << 64) - 1
 
 
@@ -71,10 +78,10 @@ def next_chance(chance: int) -> int:
 class Player:
     """One who plays a deal over and over."""
 
-    def __init__(self, deal: Deal, *, greedy: bool = False) -> None:
+    def __init__(self, deal: Deal, *, hasty: bool = False) -> None:
         """Start the stream of chance of the deal."""
         self.deal = deal
-        self.greedy = greedy
+        self.hasty = hasty
         self.chance = first_chance(deal)
         goal_is_all = deal.layout.rules.goal == "all"
         self.must = [goal_is_all or slot.zone == "tableau" for slot in deal.layout.slots]
@@ -107,12 +114,12 @@ class Player:
         """Return what the player takes; None: nothing now."""
         if not takings:
             return None
-        if self.greedy:
-            takings = _best(position, takings)
-        elif (safe := next(safe_takings(position, takings), None)) is not None:
+        if not self.hasty and (safe := next(safe_takings(position, takings), None)) is not None:
             return safe
         self.chance = next_chance(self.chance)
-        taking = takings[(self.chance >> 32) % len(takings)]
+        weights = [_weight(position, taking) if self.hasty else 1 for taking in takings]
+        fallen = (self.chance >> 32) % sum(weights)
+        taking = takings[bisect_right(list(accumulate(weights)), fallen)]
         needless = not any(self.must[slot] for slot in taking.slots)
         waits = (self.chance >> 8) % PASS_UP == 0 or (needless and self.chance >> 16 & 1)
         return None if waits and may_wait else taking
@@ -147,12 +154,10 @@ def _is_safe(position: Position, taking: Take, left: Counter[int], free: Counter
     return left[a] == left[b] and (left[a] == 1 or (free[a] == left[a] and free[b] == left[b]))
 
 
-def _best(position: Position, takings: list[Take]) -> list[Take]:
-    """Return the takings that lay most free, of the cards and tiles outside the stock."""
-    gains = [
-        len(_free_outside(apply(position, taking)) - _free_outside(position)) for taking in takings
-    ]
-    return [taking for taking, gain in zip(takings, gains, strict=True) if gain == max(gains)]
+def _weight(position: Position, taking: Take) -> int:
+    """Return 4 to the power of the cards and tiles outside the stock that a taking lays free."""
+    laid_free = _free_outside(apply(position, taking)) - _free_outside(position)
+    return 1 << 2 * min(len(laid_free), MOST_GAIN)
 
 
 def _free_outside(position: Position) -> set[int]:

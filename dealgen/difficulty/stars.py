@@ -26,7 +26,7 @@ MOST_STARS = 5
 FILE = "difficulty.yaml"
 """The cut points, in the folder `templates`."""
 
-_DECISION = 0.125  # of a halving of the share
+_DECISION = 1 / 16  # of a halving of the share
 
 
 def score_of(plays: Plays, decisions: int) -> float:

@@ -14,6 +14,7 @@ include "_bits.pxi"
 
 cdef enum:
     PASS_UP = 16            # one choice in so many is to wait
+    MOST_GAIN = 8           # pieces laid free that still count
     GONE = 0x40000000       # added to what holds a slot when its own piece leaves
     COUNTED = 0x20000000    # the same for the while that gains are counted
 
@@ -62,7 +63,7 @@ cdef class PlayTable:
     def __dealloc__(self):
         release_memory(self.table.holds)
 
-    def plays(self, bytes values, fits, singles, uint64_t chance, int wins, int most, bint greedy):
+    def plays(self, bytes values, fits, singles, uint64_t chance, int wins, int most, bint hasty):
         """Play a deal until `wins` plays were won, at most `most` times: (won, played).
 
         `values` has a byte a slot; `fits` tells which two values go together, `singles` which
@@ -78,7 +79,7 @@ cdef class PlayTable:
             self.fill(p, values, fits, singles)
             with nogil:
                 while played < most and won < wins:
-                    won += play(p, greedy)
+                    won += play(p, hasty)
                     played += 1
         finally:
             release_memory(p)

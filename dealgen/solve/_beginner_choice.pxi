@@ -1,4 +1,4 @@
-# What a player of the plays by chance chooses: the careful beginner, and the greedy player.
+# What a player of the plays by chance chooses: the careful beginner, and the hasty player.
 
 cdef void note(Play *p, int low, int high) noexcept nogil:
     p.takings[p.count].low = low
@@ -36,7 +36,8 @@ cdef void find_takings(Play *p) noexcept nogil:
     """List what may be taken, by the lower slot, each card alone before its pairs."""
     cdef const Table *t = p.table
     cdef uint64_t lower[WORDS]
-    cdef uint64_t rest, pairs[WORDS]
+    cdef uint64_t pairs[WORDS]
+    cdef uint64_t rest
     cdef int word, k, slot, value
     find_odd_pairs(p)
     memcpy(lower, p.free, sizeof(lower))
@@ -120,21 +121,22 @@ cdef int gain(Play *p, Taking taking) noexcept nogil:
     return found
 
 
-cdef void keep_best(Play *p) noexcept nogil:
-    """Keep the takings that lay most pieces free."""
-    cdef int i, now, best = -1, kept = 0
+cdef Taking by_gain(Play *p) noexcept nogil:
+    """One of the takings by chance, four times as likely for each piece that it lays free."""
+    cdef uint64_t skip, total = 0
+    cdef int i
     for i in range(p.count):
-        now = gain(p, p.takings[i])
-        if now > best:
-            best = now
-            kept = 0
-        if now == best:
-            p.takings[kept] = p.takings[i]
-            kept += 1
-    p.count = kept
+        p.weight[i] = 1 << 2 * min(gain(p, p.takings[i]), MOST_GAIN)
+        total += p.weight[i]
+    skip = (p.chance >> 32) % total
+    i = 0
+    while skip >= p.weight[i]:
+        skip -= p.weight[i]
+        i += 1
+    return p.takings[i]
 
 
-cdef bint play(Play *p, bint greedy) noexcept nogil:
+cdef bint play(Play *p, bint hasty) noexcept nogil:
     """Play once; True when the game is won."""
     cdef Taking taking
     cdef int i
@@ -147,9 +149,7 @@ cdef bint play(Play *p, bint greedy) noexcept nogil:
                 return False
             turn(p)
             continue
-        if greedy:
-            keep_best(p)
-        else:
+        if not hasty:
             for i in range(p.count):
                 if is_safe(p, p.takings[i]):
                     break
@@ -159,7 +159,7 @@ cdef bint play(Play *p, bint greedy) noexcept nogil:
                 take(p, p.takings[i])
                 continue
         p.chance = next_chance(p.chance)
-        taking = p.takings[(p.chance >> 32) % p.count]
+        taking = by_gain(p) if hasty else p.takings[(p.chance >> 32) % p.count]
         needless = not p.table.must[taking.low]
         needless = needless and (taking.high < 0 or not p.table.must[taking.high])
         if ((p.chance >> 8) % PASS_UP == 0 or (needless and p.chance >> 16 & 1)) and may_turn(p):

@@ -68,6 +68,7 @@ cdef struct Play:
     bint busy                           # something was taken or passed over in this pass
     # what may be taken, in the order of `rules.legal_moves`
     Taking takings[MOST_TAKINGS]
+    int weight[MOST_TAKINGS]
     int count
     Taking covers[MOST_COVER_PAIRS]     # pairs of which one is not free
     int covering
