@@ -32,6 +32,7 @@ _ASPECT = CARD_HEIGHT / CARD_WIDTH
 _LEAST_FACE = 12.0  # mm: the index of a narrower full card is under 7 pt
 _PACKED = 0.045  # how far cards of a pile peep out beneath one another, in card widths
 _PAPER = "#ffffff"
+_WASTE_GAP = 0.12  # white between two wastes, in card widths
 _CORNER = 0.06  # radius of a small card, in card widths
 
 
@@ -76,7 +77,7 @@ def mini_index_size(width: float, best: float) -> float:
 
 
 def example_cards(example: Example, table: Table) -> Iterator[Item]:
-    """Yield the cards of tableau and reserve, those that are free in a heavy frame.
+    """Yield the cards of tableau and reserve, some as backs, those that are free in a heavy frame.
 
     A little white round each card covers what would else peep through the gap beside it.
     """
@@ -85,7 +86,10 @@ def example_cards(example: Example, table: Table) -> Iterator[Item]:
     for place in table.places:
         card = example.cards[place.slot]
         yield _white(place.x, place.y, width, width * table.gap / 2)
-        yield face(example, card, place.x, place.y, width)
+        if example.layout.slots[place.slot].face_down:
+            yield Use(card_back(example.style), place.x, place.y, width / CARD_WIDTH)
+        else:
+            yield face(example, card, place.x, place.y, width)
         if position.is_free(place.slot):
             yield free_frame(place.x, place.y, width)
 
@@ -119,16 +123,17 @@ def column_label(example: Example, table: Table) -> Iterator[Item]:
 
 
 def piles(example: Example, card_width: float) -> Part:
-    """Return stock and waste side by side with their labels; empty when there is no stock."""
-    layout, texts = example.layout, example.texts
-    if not layout.stock:
+    """Return stock and wastes side by side with their labels; empty when there is no stock."""
+    layout, texts, stock = example.layout, example.texts, example.layout.rules.stock
+    if not layout.stock or stock is None:
         return Part(0, 0, lambda _x, _y: ())
     bold = replace(example.label, font=Font.BOLD)
-    names = (texts("label.stock"), texts("label.waste"))
+    names = (texts("label.stock"), texts("label.waste" if stock.wastes == 1 else "label.wastes"))
     count = texts("label.stock_cards", n=len(layout.stock))
     peep = card_width * _PACKED
     stock_width = max(card_width + 2 * peep, markup_width(names[0], bold))
-    waste_width = max(card_width, markup_width(names[1], bold))
+    pitch = card_width * (1 + _WASTE_GAP)
+    wastes_width = max(pitch * (stock.wastes - 1) + card_width, markup_width(names[1], bold))
     gap = card_width * 0.25
     card_height = card_width * _ASPECT + 2 * peep
     first = card_height + 0.4 * example.label.line_height + cap_height(Font.BOLD, bold.size)
@@ -137,15 +142,17 @@ def piles(example: Example, card_width: float) -> Part:
 
     def at(x: float, y: float) -> Iterator[Item]:
         yield from _stock(example, x, y, card_width)
-        waste = x + stock_width + gap
+        left = x + stock_width + gap
         dashes = Stroke(0.3, SOFT, dash=(1.2, 0.9))
         radius = card_width * _CORNER
-        yield Rect(waste, y + peep, card_width, card_width * _ASPECT, radius, stroke=dashes)
+        for waste in range(stock.wastes):
+            place = left + waste * pitch
+            yield Rect(place, y + peep, card_width, card_width * _ASPECT, radius, stroke=dashes)
         yield from line(names[0], bold, x, y + first)
-        yield from line(names[1], bold, waste, y + first)
+        yield from line(names[1], bold, left, y + first)
         yield from line(count, example.label, x, y + second)
 
-    return Part(stock_width + gap + waste_width, total, at)
+    return Part(stock_width + gap + wastes_width, total, at)
 
 
 def legend(example: Example) -> Part:

@@ -151,12 +151,14 @@ def _contents(
     """Choose type and picture: type as large as leaves the picture's cards a good size.
 
     Where even the least type leaves too little, a bearable size must do; where this does not
-    either, the strip of pairs goes, since the words name the pairs as well.
+    either, the strip of pairs goes, since the words name the pairs as well. No more is wanted of
+    cards than the page is wide enough for.
     """
     room, form = place
     label = TypeStyle(form.label, leading=1.2)
     pairs = _strip(layout, room.width, form)
-    good, bearable = form.tile if layout.is_tiles else form.card
+    most = _picture(layout, style, texts, label, (room.width, form.picture[1])).card
+    good, bearable = (min(size, most) for size in (form.tile if layout.is_tiles else form.card))
     tries = [(pairs, size, good) for size in form.body]
     tries += [(pairs, size, bearable) for size in form.body]
     tries += [(None, form.body[-1], bearable), (None, form.body[-1], 0.0)]
@@ -166,11 +168,7 @@ def _contents(
         height = min(room.height - used, form.picture[1])
         if height < form.picture[0]:
             continue
-        box = room.width, height
-        if layout.is_tiles:
-            picture = board_picture(layout, texts, label, box)
-        else:
-            picture = setup_picture(layout, style, texts, label, box)
+        picture = _picture(layout, style, texts, label, (room.width, height))
         if picture.card >= least_card:
             return _Contents(picture, strip, column, form.gap)
     msg = (
@@ -178,6 +176,15 @@ def _contents(
         "they are too long for this size"
     )
     raise TextOverflowError(msg)
+
+
+def _picture(
+    layout: Layout, style: CardStyle, texts: Texts, label: TypeStyle, box: tuple[float, float]
+) -> Picture:
+    """Return the table of cards or tiles, fitted into a box of (width, height) mm."""
+    if layout.is_tiles:
+        return board_picture(layout, texts, label, box)
+    return setup_picture(layout, style, texts, label, box)
 
 
 def _strip(layout: Layout, width: float, form: CardFormat) -> PairStrip | TileStrip | None:
