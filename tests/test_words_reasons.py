@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dealgen.compose.texts import load_texts
-from dealgen.compose.words import reason_text, verdict_text
+from dealgen.compose.words import difficulty_text, reason_text, verdict_text
 from dealgen.deal import coded_deal, numbered_deal
+from dealgen.difficulty import Difficulty
 from dealgen.layout_file import load_layout
 from dealgen.rules import Draw
 from dealgen.solve.verdict import (
@@ -135,13 +136,13 @@ CASES: list[tuple[Reason, str, str]] = [
         ),
         (
             "No matter how 2♦, at the top of the pyramid, leaves, the game is lost: with J♣, "
-            "5♣ has no partner left; with J♦, play stops with 2 cards left in the pyramid; "
+            "5♣ has no partner left; with J♦, play stops with at least 2 cards left in the pyramid; "
             "alone, 6♣ has no partner left."
         ),
         (
             "Não importa como 2♦, no topo da pirâmide, saia, o jogo se perde: com J♣, 5♣ fica "
-            "sem nenhum par; com J♦, o jogo trava com 2 cartas na pirâmide; sem par, 6♣ fica sem "
-            "nenhum par."
+            "sem nenhum par; com J♦, o jogo trava com pelo menos 2 cartas na pirâmide; "
+            "sem par, 6♣ fica sem nenhum par."
         ),
     ),
 ]
@@ -159,6 +160,9 @@ def test_verdicts() -> None:
     assert verdict_text(DEAL, won, english) == "Can be won in one step."
     assert verdict_text(DEAL, two, english) == "Can be won in 2 steps."
     assert verdict_text(DEAL, two, portuguese) == "Tem solução em 2 lances."
+    short = Winnable((Draw(), Draw()), 3, shortest=True)
+    assert verdict_text(DEAL, short, english) == "Can be won in 2 steps, and in no fewer."
+    assert verdict_text(DEAL, short, portuguese) == "Tem solução em 2 lances, e não em menos."
     assert verdict_text(DEAL, Undecided(1000), english) == (
         "Undecided: 1000 search steps gave neither a solution nor a proof."
     )
@@ -181,3 +185,89 @@ def test_places_beside_the_pyramid() -> None:
     triangle = numbered_deal(load_layout("triangle"), 1)
     at_tip = reason_text(triangle, NoPartner(27), load_texts("pt"))
     assert ", na ponta do triângulo," in at_tip
+
+
+def test_a_search_over_positions_is_not_called_one_over_partners() -> None:
+    deal = numbered_deal(load_layout("king-tut"), 1)
+    verdict = Unwinnable(Exhausted(), 77)
+    assert verdict_text(deal, verdict, load_texts("en")) == (
+        "Cannot be won: no line of play wins. "
+        "The proof was made by computer and looked at 77 positions."
+    )
+    assert reason_text(deal, Exhausted(), load_texts("pt")) == (
+        "Nenhuma sequência de lances vence; todas foram descartadas."
+    )
+    locked = Locked(tops=(27,), beneath=(), too_early=(), left=(22, 27))
+    assert "even if all stock cards lay free from the start and" in reason_text(
+        deal, locked, load_texts("en")
+    )
+
+
+def test_what_three_wastes_keep_apart() -> None:
+    deal = numbered_deal(load_layout("eleven-triangle"), 1)
+    english = reason_text(deal, NoPartner(28, stock=(31, 34)), load_texts("en"))
+    assert "come to the same waste, where only one card at a time is free" in english
+    portuguese = reason_text(deal, NoPartner(28, stock=(31,)), load_texts("pt"))
+    assert "vai para o mesmo descarte" in portuguese
+    few = reason_text(deal, TooFewPartners((28, 31), (3,)), load_texts("en"))
+    assert "in the stock like them" not in few
+
+
+def test_in_two_packs_it_is_said_which_card() -> None:
+    deal = numbered_deal(load_layout("two-pyramids"), 1)
+    twin = next(s for s in range(1, 104) if s > 55 and deal.cards.count(deal.cards[s]) == 2)
+    other = deal.cards.index(deal.cards[twin])
+    other = other if other != twin else deal.cards.index(deal.cards[twin], twin + 1)
+    name = deal.cards[twin].symbol
+    dilemma = Dilemma(30, (Case(twin, Robbed(28)),))
+    said = reason_text(deal, dilemma, load_texts("en"))
+    assert f"with {name} (number {twin - 55} in the stock), " in said
+    assert f"{deal.cards[28].symbol} (at the top of pyramid 2) has no partner left" in said
+    assert ", in row 2 of pyramid 2, leaves, the game is lost:" in said
+    both = reason_text(deal, TooFewPartners((twin, other), (27,)), load_texts("pt"))
+    assert both.startswith(f"{name} duas vezes precisam de um par cada, e só")
+
+
+def test_parts_of_different_kinds_need_no_numbers() -> None:
+    deal = numbered_deal(load_layout("up-and-down"), 1)
+    assert ", in row 2 of the pyramid," in reason_text(deal, NoPartner(1), load_texts("en"))
+    assert ", at the tip of the triangle," in reason_text(deal, NoPartner(55), load_texts("en"))
+    assert ", na fileira 2 do triângulo," in reason_text(deal, NoPartner(35), load_texts("pt"))
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "english", "portuguese"),
+    [
+        (
+            Difficulty(0.37, 4, 3),
+            "Difficulty 3 of 5. A careful beginner wins it in 37% of tries. "
+            "4 steps of the solution have an alternative that loses.",
+            "Dificuldade 3 de 5. Um iniciante cuidadoso vence em 37% das tentativas. "
+            "4 lances da solução têm uma alternativa que perde.",
+        ),
+        (
+            Difficulty(0.004, 1, None),
+            "A careful beginner wins it in less than 1% of tries. "
+            "One step of the solution has an alternative that loses.",
+            "Um iniciante cuidadoso vence em menos de 1% das tentativas. "
+            "Um lance da solução tem uma alternativa que perde.",
+        ),
+        (
+            Difficulty(0.999, 0, 1),
+            "Difficulty 1 of 5. A careful beginner wins it in more than 99% of tries. "
+            "No step of the solution can go wrong.",
+            "Dificuldade 1 de 5. Um iniciante cuidadoso vence em mais de 99% das tentativas. "
+            "Nenhum lance da solução pode dar errado.",
+        ),
+        (
+            Difficulty(0.0, 2, 5, plays=400),
+            "Difficulty 5 of 5. A careful beginner won none of 400 tries. "
+            "2 steps of the solution have an alternative that loses.",
+            "Dificuldade 5 de 5. Em 400 tentativas, um iniciante cuidadoso não venceu nenhuma vez. "
+            "2 lances da solução têm uma alternativa que perde.",
+        ),
+    ],
+)
+def test_difficulty(difficulty: Difficulty, english: str, portuguese: str) -> None:
+    assert difficulty_text(difficulty, load_texts("en")) == english
+    assert difficulty_text(difficulty, load_texts("pt-BR")) == portuguese

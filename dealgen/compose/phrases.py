@@ -8,11 +8,10 @@ from dealgen.compose.shape import columns, tableau_count, tableau_kind
 from dealgen.pieces import rank_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from dealgen.compose.texts import Texts
     from dealgen.layout import Layout
-    from dealgen.pieces import Card
 
 
 def joined(phrases: Sequence[str], last: str, texts: Texts) -> str:
@@ -29,11 +28,6 @@ def joined(phrases: Sequence[str], last: str, texts: Texts) -> str:
 def capital(text: str) -> str:
     """Return `text` beginning with a capital letter, its other letters as they are."""
     return text[:1].upper() + text[1:]
-
-
-def card_list(cards: Iterable[Card], texts: Texts) -> str:
-    """Return `J♣, J♦ and J♥`."""
-    return joined([card.symbol for card in cards], "and", texts)
 
 
 def sum_pairs(layout: Layout) -> tuple[tuple[int, int], ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dealgen.compose.board.reasons import board_reason
-from dealgen.compose.phrases import card_list, joined, tableau_phrase
-from dealgen.compose.shape import columns, rows_of, tableau_parts
+from dealgen.compose.phrases import joined, tableau_phrase
+from dealgen.compose.places import place_text, twins
 from dealgen.solve.verdict import (
     Dilemma,
     Exhausted,
@@ -34,10 +34,11 @@ def verdict_text(deal: Deal, verdict: Verdict, texts: Texts) -> str:
     A verdict whose reason was not asked for says that it is proven and no more.
     """
     match verdict:
-        case Winnable(solution, _):
-            return texts("verdict.winnable", n=len(solution))
+        case Winnable(solution, _, shortest):
+            return texts("verdict.shortest" if shortest else "verdict.winnable", n=len(solution))
         case Unwinnable(Exhausted(), nodes):
-            return texts("verdict.exhausted", n=nodes)
+            searched = _searched(deal.layout)
+            return texts(f"verdict.{searched}", n=nodes)
         case Unwinnable(reason, _):
             if reason is None:
                 return texts("verdict.proven")
@@ -60,13 +61,19 @@ def reason_text(deal: Deal, reason: Reason, texts: Texts) -> str:
         case Dilemma():
             return _dilemma(deal, reason, texts)
         case Exhausted():
-            return texts("reason.exhausted")
+            return texts(f"reason.{_searched(deal.layout)}")
+
+
+def _searched(layout: Layout) -> str:
+    """Return the name of the texts on an exhausted search: over partners, or over positions."""
+    return "exhausted" if layout.rules.taking_never_hurts else "exhausted_positions"
 
 
 def _no_partner(deal: Deal, reason: NoPartner, texts: Texts) -> str:
     card = deal.cards[reason.slot].symbol
-    place = _place(deal.layout, reason.slot, texts)
-    groups = {"above": reason.above, "beneath": reason.beneath, "stock": reason.stock}
+    place = place_text(deal.layout, reason.slot, texts)
+    stock = "same_waste" if _has_wastes(deal.layout) else "stock"
+    groups = {"above": reason.above, "beneath": reason.beneath, stock: reason.stock}
     if not any(groups.values()):
         return texts("reason.nothing_fits", card=card, place=place)
     values = sorted({deal.cards[slot].value for slots in groups.values() for slot in slots})
@@ -92,7 +99,9 @@ def _too_few(deal: Deal, reason: TooFewPartners, texts: Texts) -> str:
     if not others:
         return sentence
     stock = {slot.index for slot in deal.layout.stock}
-    key = "others_stock" if stock.intersection(reason.slots) else "others"
+    key = "others"
+    if stock.intersection(reason.slots):
+        key = "others_waste" if _has_wastes(deal.layout) else "others_stock"
     clause = texts(f"reason.{key}", n=len(others), cards=_cards(deal, others, texts))
     return f"{sentence} {clause}"
 
@@ -110,17 +119,21 @@ def _kept_apart(deal: Deal, reason: TooFewPartners) -> list[int]:
 
 
 def _locked(deal: Deal, reason: Locked, texts: Texts) -> str:
+    rules = deal.layout.rules
+    # With one card a draw on each waste every card is once on top; with more it may never be.
+    seen = rules.stock is None or rules.stock.draw == 1
     groups = {
         "tops": reason.tops,
         "under_left": reason.beneath,
-        "too_early": reason.too_early,
+        "too_early" if seen else "too_early_or_covered": reason.too_early,
     }
     clauses = [
         texts(f"reason.{key}", n=len(slots), cards=_cards(deal, slots, texts))
         for key, slots in groups.items()
         if slots
     ]
-    start = texts("reason.locked", n=len(reason.left), where=_where(deal.layout, texts))
+    key = "reason.locked" if rules.taking_never_hurts else "reason.locked_free"
+    start = texts(key, n=len(reason.left), where=_where(deal.layout, texts))
     return f"{start} {'; '.join(clauses)}." if clauses else start
 
 
@@ -128,7 +141,7 @@ def _dilemma(deal: Deal, reason: Dilemma, texts: Texts) -> str:
     return texts(
         "reason.dilemma",
         card=deal.cards[reason.slot].symbol,
-        place=_place(deal.layout, reason.slot, texts),
+        place=place_text(deal.layout, reason.slot, texts),
         cases="; ".join(_case(deal, case, texts) for case in reason.cases),
     )
 
@@ -144,33 +157,32 @@ def _case(deal: Deal, case: Case, texts: Texts) -> str:
     """Return where one way to leave ends: `with J♣, 4♠ has no partner left`."""
     match case.end:
         case Robbed(slot):
-            end = texts("reason.robbed", card=deal.cards[slot].symbol)
+            end = texts("reason.robbed", card=_cards(deal, [slot], texts))
         case Locked() as locked:
             where = _where(deal.layout, texts)
             end = texts("reason.stuck", n=len(locked.left), where=where)
     if case.partner is None:
         return texts("reason.case_alone", end=end)
-    return texts("reason.case_with", partner=deal.cards[case.partner].symbol, end=end)
+    return texts("reason.case_with", partner=_cards(deal, [case.partner], texts), end=end)
 
 
-def _place(layout: Layout, index: int, texts: Texts) -> str:
-    """Return where a slot lies: at the top of the pyramid, in row 3, in column 2, in the stock."""
-    slot = layout.slots[index]
-    if slot.zone == "stock":
-        return texts("place.stock", n=layout.stock.index(slot) + 1)
-    if slot.zone == "reserve":
-        numbered = enumerate(columns(layout), start=1)
-        return texts("place.column", n=next(n for n, column in numbered if slot in column))
-    of_zone = tableau_phrase(layout, "of_zone", texts)
-    part = next(part for part in tableau_parts(layout) if slot in part.slots)
-    rows = rows_of(part.slots)
-    if part.kind == "pyramid" and slot in rows[0]:
-        return texts("place.top", of_zone=of_zone)
-    if part.kind == "triangle" and slot in rows[-1]:
-        return texts("place.tip", of_zone=of_zone)
-    row = next(number for number, row in enumerate(rows, start=1) if slot in row)
-    return texts("place.row", n=row, of_zone=of_zone)
+def _has_wastes(layout: Layout) -> bool:
+    """Tell whether there are several wastes."""
+    return layout.rules.stock is not None and layout.rules.stock.wastes > 1
 
 
 def _cards(deal: Deal, slots: Iterable[int], texts: Texts) -> str:
-    return card_list((deal.cards[slot] for slot in slots), texts)
+    """Return `J♣, J♦ and J♥`; in several packs `J♣ twice`, or which one: `J♣ (in row 3 …)`."""
+    listed: list[str] = []
+    wanted = tuple(slots)
+    for slot in wanted:
+        card = deal.cards[slot]
+        alike = twins(deal.cards, card)
+        if len(alike) == 1:
+            listed.append(card.symbol)
+        elif set(alike) <= set(wanted):
+            listed.append(texts("reason.twice", card=card.symbol))
+        else:
+            place = place_text(deal.layout, slot, texts)
+            listed.append(texts("reason.placed", card=card.symbol, place=place))
+    return joined(list(dict.fromkeys(listed)), "and", texts)

@@ -32,11 +32,13 @@ from dealgen.compose.shape import columns
 
 if TYPE_CHECKING:
     from dealgen.compose.texts import Texts
+    from dealgen.difficulty import Difficulty
     from dealgen.layout import Layout
 
 __all__ = [
     "RuleCardText",
     "Section",
+    "difficulty_text",
     "reason_text",
     "rule_card_text",
     "rules_line",
@@ -225,3 +227,30 @@ def _never(layout: Layout, texts: Texts) -> str:
     if stock is not None and not stock.open:
         items.append(texts("never.stock"))
     return texts("never.take", items=joined(items, "or", texts))
+
+
+def difficulty_text(difficulty: Difficulty, texts: Texts) -> str:
+    """Return how hard a deal is in sentences: its stars, the share of plays won, the decisions."""
+    sentences = []
+    if difficulty.stars is not None:
+        sentences.append(texts("difficulty.stars", n=difficulty.stars))
+    if difficulty.playout_share:
+        share = _percent(difficulty.playout_share, texts)
+        sentences.append(texts("difficulty.playouts", share=share))
+    else:
+        sentences.append(texts("difficulty.never", n=difficulty.plays))
+    if difficulty.decisions:
+        sentences.append(texts("difficulty.decisions", n=difficulty.decisions))
+    else:
+        sentences.append(texts("difficulty.no_decisions"))
+    return " ".join(sentences)
+
+
+def _percent(share: float, texts: Texts) -> str:
+    """Return a share as a whole percentage; one that is neither none nor all is not called so."""
+    percent = round(100 * share)
+    if share > 0 and not percent:
+        return texts("difficulty.under")
+    if share < 1 and percent == 100:  # noqa: PLR2004 - a hundred in a hundred is all
+        return texts("difficulty.over")
+    return f"{percent}%"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from dealgen.rules import start
 from dealgen.solve.board import ALONE, geometry
+from dealgen.solve.positions import eased_layout
 from dealgen.solve.reference import first_domains, fix
 from dealgen.solve.relaxed import RelaxedPlay
 from dealgen.solve.verdict import (
@@ -97,9 +98,13 @@ def _augment(slot: int, domains: Domains, partner_of: dict[int, int], reached: s
 
 
 def _locked(deal: Deal, domains: Domains) -> Locked | None:
-    """Find what stays when a partner may serve more than once."""
+    """Find what stays when a partner may serve more than once.
+
+    Where taking can hurt, the relaxed play bounds no true one unless all stock cards lie free.
+    """
     layout = deal.layout
-    play = RelaxedPlay(start(layout, deal.pieces), domains)
+    eased = layout if layout.rules.taking_never_hurts else eased_layout(layout)
+    play = RelaxedPlay(start(eased, deal.pieces), domains)
     if play.run():
         return None
     left = geometry(layout).must_leave - play.taken

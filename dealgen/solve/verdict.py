@@ -38,7 +38,8 @@ class Locked:
 
     `left` are the cards that must leave and stay, `tops` those of them that lie uncovered. The
     partners that `tops` wait for lie `beneath` cards that stay, or come up in the stock only
-    `too_early`, before the card that needs them is free.
+    `too_early`, before the card that needs them is free, or never on top. Where taking can hurt,
+    this is so even if all stock cards lie free from the start.
     """
 
     tops: tuple[int, ...]
@@ -72,7 +73,10 @@ class Dilemma:
 
 @dataclass(frozen=True, slots=True)
 class Exhausted:
-    """Every way to choose partners was tried; the verdict's `nodes` say how many."""
+    """Every way to choose partners was tried, or every line of play where taking can hurt.
+
+    The verdict's `nodes` say how many choices, or how many positions, were looked at.
+    """
 
 
 Reason = NoPartner | TooFewPartners | Locked | Dilemma | Exhausted
