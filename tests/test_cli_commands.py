@@ -26,13 +26,14 @@ COMMANDS = (
     "deal",
     "solve",
     "verify",
+    "properties",
     "layouts",
     "check",
     "import",
     "schema",
 )
 DEAL_KEYS = ["id", "layout", "number", "code"]
-SOLVE_KEYS = [*DEAL_KEYS, "verdict", "steps", "solution", "nodes"]
+SOLVE_KEYS = [*DEAL_KEYS, "verdict", "steps", "shortest", "solution", "nodes"]
 WINS = "pyramid-open#1"
 
 

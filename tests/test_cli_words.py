@@ -19,6 +19,7 @@ COMMANDS = (
     "deal",
     "solve",
     "verify",
+    "properties",
     "layouts",
     "layouts show",
     "check",

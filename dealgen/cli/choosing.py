@@ -22,16 +22,26 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from dealgen.cli.selection import Selection
+    from dealgen.generate import Order
 
 _MOST_NAMED = 5
 
 
-def choose(selection: Selection, wish: Wish, *, workers: int | None) -> Iterator[Judged]:
-    """Yield the selected deals that fit a wish, in order, with all that it asks for.
+def choose(
+    selection: Selection, wish: Wish, *, workers: int | None, order: Order | None = None
+) -> Iterator[Judged]:
+    """Yield the selected deals that fit a wish, with all that it asks for.
+
+    They come in `order`, once all are found; without one in that of the selection.
 
     Ends the program with an honest no when no deal fits, or when those that do are so rare that
     the search gives up.
     """
+    found = _found(selection, wish, workers)
+    yield from found if order is None else order.sort(list(found))
+
+
+def _found(selection: Selection, wish: Wish, workers: int | None) -> Iterator[Judged]:
     found = 0
     deals, wanted = selection.deals, selection.count
     if wish.keeps_all:

@@ -8,13 +8,19 @@ import typer
 
 from dealgen.cli.options import (
     DEFAULT_BUDGET,
+    DEFAULT_MEMORY,
     AsJson,
     Budget,
     Count,
     DealOption,
     Deals,
+    Difficulty,
+    Grade,
     LayoutName,
+    Memory,
     Seed,
+    Sort,
+    Where,
     WinnableOnly,
     Workers,
 )
@@ -31,11 +37,16 @@ def deal(  # noqa: PLR0913 - one parameter for each option of the command line
     deals: Deals = None,
     dealing: DealOption = None,
     winnable_only: WinnableOnly = False,
+    difficulty: Difficulty = None,
+    where: Where = None,
+    sort: Sort = None,
     verdict: Annotated[
         bool, typer.Option("--verdict", help="Say of each deal whether it can be won.")
     ] = False,
+    grade: Grade = False,
     as_json: AsJson = False,
     budget: Budget = DEFAULT_BUDGET,
+    memory: Memory = DEFAULT_MEMORY,
     workers: Workers = None,
 ) -> None:
     """Write deals as codes, one a line, each behind its name; or as JSON Lines.
@@ -47,12 +58,14 @@ def deal(  # noqa: PLR0913 - one parameter for each option of the command line
     from dealgen.cli.record import as_line, judged_record
     from dealgen.cli.selection import Choice, select
     from dealgen.cli.target import one_target
+    from dealgen.cli.wishing import Wanted
     from dealgen.generate import Wish
 
     selection = select(one_target(layout or ()), Choice(count, seed, deals, dealing))
-    wish = Wish(winnable_only=winnable_only, budget=budget, solved=verdict)
+    effort = Wish(budget=budget, memory=memory, graded=grade, solved=verdict or grade)
+    wish = Wanted(winnable_only, difficulty, where, sort).wish(selection.layout, effort)
     undecided = []
-    for judged in choose(selection, wish, workers=workers):
+    for judged in choose(selection, wish, workers=workers, order=sort):
         if as_json:
             typer.echo(as_line(judged_record(judged, selection.source)))
         else:
@@ -64,6 +77,11 @@ def deal(  # noqa: PLR0913 - one parameter for each option of the command line
 
 def _text(judged: Judged) -> str:
     from dealgen.cli.record import VERDICTS
+    from dealgen.difficulty import MOST_STARS
 
-    verdict = "" if judged.verdict is None else f"  # {VERDICTS[type(judged.verdict)]}"
-    return f"{judged.deal.title or judged.deal.id} | {judged.deal.code}{verdict}"
+    said = [] if judged.verdict is None else [VERDICTS[type(judged.verdict)]]
+    if (difficulty := judged.difficulty) is not None:
+        said += [] if difficulty.stars is None else [f"{difficulty.stars} of {MOST_STARS} stars"]
+        said.append(f"playout share {difficulty.playout_share:.3g}")
+    comment = f"  # {', '.join(said)}" if said else ""
+    return f"{judged.deal.title or judged.deal.id} | {judged.deal.code}{comment}"

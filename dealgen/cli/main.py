@@ -11,7 +11,19 @@ from typing import Annotated
 import typer
 
 from dealgen._version import __version__
-from dealgen.cli import check, deal, import_, layouts, pdf, png, rules, schema, solve, verify
+from dealgen.cli import (
+    check,
+    deal,
+    import_,
+    layouts,
+    pdf,
+    png,
+    properties,
+    rules,
+    schema,
+    solve,
+    verify,
+)
 from dealgen.cli.exits import Exit
 from dealgen.cli.helping import Command, Group
 from dealgen.cli.leaving import StoppedError, end, heed_signals, leave, leave_unread
@@ -32,6 +44,7 @@ app.command(cls=Command, rich_help_panel=_PRINT)(rules.rules)
 app.command(cls=Command, rich_help_panel=_SOLVE)(deal.deal)
 app.command(cls=Command, rich_help_panel=_SOLVE)(solve.solve)
 app.command(cls=Command, rich_help_panel=_SOLVE)(verify.verify)
+app.command(cls=Command, rich_help_panel=_SOLVE)(properties.properties)
 app.add_typer(layouts.app, name="layouts", cls=Group, rich_help_panel=_LAYOUTS)
 app.command(cls=Command, rich_help_panel=_LAYOUTS)(check.check)
 app.command("import", cls=Command, rich_help_panel=_LAYOUTS)(import_.import_layouts)

@@ -8,7 +8,11 @@ from typing import Annotated
 import typer
 
 from dealgen.cli.parsing import one_of, whole
+from dealgen.cli.wishing import condition, order, stars
+from dealgen.generate import Order
 from dealgen.solve import DEFAULT_BUDGET
+from dealgen.solve.solver import DEFAULT_MEMORY
+from dealgen.where import Condition
 
 MOST_PRINTED = 20_000
 """So many deals a command prints at the most: some ten thousand pages."""
@@ -104,12 +108,54 @@ WinnableOnly = Annotated[
         "--winnable-only", help="Keep only deals proven to be winnable.", rich_help_panel=_CHOICE
     ),
 ]
+Difficulty = Annotated[
+    Condition | None,
+    typer.Option(
+        parser=stars,
+        metavar="STARS",
+        help="Keep only winnable deals of these stars, from 1 (easy) to 5 (hard): 3, 2..4, 2.., "
+        "..4.",
+        show_default=False,
+        rich_help_panel=_CHOICE,
+    ),
+]
+Where = Annotated[
+    Condition | None,
+    typer.Option(
+        parser=condition,
+        metavar="CONDITION",
+        help="Keep only deals that fit, such as 'steps < 40 and kings_in_tableau > 2'; dealgen "
+        "properties lists what can be asked. What asks of keys keeps only winnable deals.",
+        show_default=False,
+        rich_help_panel=_CHOICE,
+    ),
+]
+Sort = Annotated[
+    Order | None,
+    typer.Option(
+        parser=order,
+        metavar="PROPERTY",
+        help="Put the deals that were found in order: by difficulty, from easy to hard, by steps "
+        "or any other property; -steps puts the most steps first.",
+        show_default=False,
+        rich_help_panel=_CHOICE,
+    ),
+]
 Budget = Annotated[
     int,
     typer.Option(
         parser=whole(1, 10**15),
         metavar="N",
         help="How far the solver searches, in nodes, before it calls a deal undecided.",
+        rich_help_panel=_EFFORT,
+    ),
+]
+Memory = Annotated[
+    int,
+    typer.Option(
+        parser=whole(1, 1_000_000),
+        metavar="MB",
+        help="Megabytes that a search may fill with what it has seen.",
         rich_help_panel=_EFFORT,
     ),
 ]
@@ -167,6 +213,22 @@ HideCovered = Annotated[
         rich_help_panel=LOOK,
     ),
 ]
+Grade = Annotated[
+    bool,
+    typer.Option(
+        "--grade",
+        help="Say how hard each winnable deal is: in stars, by the plays of a careful beginner "
+        "that win, by the decisions in its key.",
+    ),
+]
+PrintedGrade = Annotated[
+    bool,
+    typer.Option(
+        "--grade/--no-grade",
+        help="Print how hard winnable deals are; without it the line is left for filling in.",
+        rich_help_panel=LOOK,
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON Lines for programs.")]
 
 DEFAULT_LAYOUT = "pyramid"
@@ -174,6 +236,7 @@ DEFAULT_LAYOUT = "pyramid"
 __all__ = [
     "DEFAULT_BUDGET",
     "DEFAULT_LAYOUT",
+    "DEFAULT_MEMORY",
     "LOOK",
     "MOST_PRINTED",
     "Answers",
@@ -183,16 +246,22 @@ __all__ = [
     "DealOption",
     "Dealing",
     "Deals",
+    "Difficulty",
     "FourColour",
+    "Grade",
     "HideCovered",
     "Lang",
     "LayoutName",
+    "Memory",
     "PageSize",
+    "PrintedGrade",
     "Reshuffles",
     "Seed",
+    "Sort",
     "Stock",
     "StockOption",
     "TimeLimit",
+    "Where",
     "WinnableOnly",
     "Workers",
 ]

@@ -9,6 +9,7 @@ import typer
 
 from dealgen.cli.options import (
     DEFAULT_BUDGET,
+    DEFAULT_MEMORY,
     LOOK,
     MOST_PRINTED,
     Answers,
@@ -16,16 +17,21 @@ from dealgen.cli.options import (
     Count,
     DealOption,
     Deals,
+    Difficulty,
     FourColour,
     HideCovered,
     Lang,
     LayoutName,
+    Memory,
     PageSize,
+    PrintedGrade,
     Reshuffles,
     Seed,
+    Sort,
     Stock,
     StockOption,
     TimeLimit,
+    Where,
     WinnableOnly,
     Workers,
 )
@@ -88,6 +94,9 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     deals: Deals = None,
     dealing: DealOption = None,
     winnable_only: WinnableOnly = False,
+    difficulty: Difficulty = None,
+    where: Where = None,
+    sort: Sort = None,
     page: _Page = PageSize.A4,
     per_page: _PerPage = 1,
     lang: Lang = "en",
@@ -97,9 +106,11 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     hide_covered: HideCovered = False,
     reshuffles: Reshuffles = None,
     time_limit: TimeLimit = None,
+    grade: PrintedGrade = True,
     four_colour: FourColour = False,
     output: _Output = None,
     budget: Budget = DEFAULT_BUDGET,
+    memory: Memory = DEFAULT_MEMORY,
     workers: Workers = None,
 ) -> None:
     """Print deals as a PDF: sheets to play from, checked keys, and the rule card.
@@ -112,12 +123,14 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     from dealgen.cli.exits import Exit
     from dealgen.cli.selection import Choice, select
     from dealgen.cli.target import one_target
+    from dealgen.cli.wishing import Wanted
     from dealgen.compose.book import BookOptions
     from dealgen.compose.cards import CardStyle
     from dealgen.compose.paper import find_paper
     from dealgen.compose.texts import language_tag
     from dealgen.generate import Wish
 
+    wanted = Wanted(winnable_only, difficulty, where, sort)
     options = BookOptions(
         language=language_tag(lang),
         paper=find_paper(page.value),
@@ -126,7 +139,7 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
         rules=rules,
         stock=stock.value,
         hide_covered=hide_covered,
-        proven=winnable_only,
+        proven=wanted.only_winnable,
         style=CardStyle(four_colour=four_colour),
     )
     choice = Choice(count, seed, deals, dealing)
@@ -135,8 +148,15 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     selection = select(one_target(layout or ()), choice, most=MOST_PRINTED, comforts=comforts)
     _check(output, answers)
     with_keys = answers is not Answers.NONE
-    wish = Wish(winnable_only=winnable_only, budget=budget, explain=with_keys, solved=with_keys)
-    chosen = list(choose(selection, wish, workers=workers))
+    effort = Wish(
+        budget=budget,
+        memory=memory,
+        explain=with_keys,
+        graded=grade,
+        solved=with_keys or wanted.only_winnable,
+    )
+    wish = wanted.wish(selection.layout, effort)
+    chosen = list(choose(selection, wish, workers=workers, order=sort))
     deliver(_documents(chosen, options, output or Path(f"{name_of(chosen)}.pdf")))
     if spent(chosen):
         raise typer.Exit(Exit.SPENT)

@@ -9,21 +9,27 @@ import typer
 
 from dealgen.cli.options import (
     DEFAULT_BUDGET,
+    DEFAULT_MEMORY,
     LOOK,
     MOST_PRINTED,
     Budget,
     Count,
     DealOption,
     Deals,
+    Difficulty,
     FourColour,
     HideCovered,
     Lang,
     LayoutName,
+    Memory,
+    PrintedGrade,
     Reshuffles,
     Seed,
+    Sort,
     Stock,
     StockOption,
     TimeLimit,
+    Where,
     WinnableOnly,
     Workers,
 )
@@ -75,6 +81,9 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
     deals: Deals = None,
     dealing: DealOption = None,
     winnable_only: WinnableOnly = False,
+    difficulty: Difficulty = None,
+    where: Where = None,
+    sort: Sort = None,
     dpi: _Dpi = None,
     width: _Width = None,
     keys: _Keys = True,
@@ -83,9 +92,11 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
     hide_covered: HideCovered = False,
     reshuffles: Reshuffles = None,
     time_limit: TimeLimit = None,
+    grade: PrintedGrade = True,
     four_colour: FourColour = False,
     output: _Folder = Path(),
     budget: Budget = DEFAULT_BUDGET,
+    memory: Memory = DEFAULT_MEMORY,
     workers: Workers = None,
 ) -> None:
     """Draw deals as PNG pictures: LAYOUT-NUMBER.png and LAYOUT-NUMBER-key.png.
@@ -98,6 +109,7 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
     from dealgen.cli.exits import Exit
     from dealgen.cli.selection import Choice, select
     from dealgen.cli.target import one_target
+    from dealgen.cli.wishing import Wanted
     from dealgen.compose.book import BookOptions
     from dealgen.compose.cards import CardStyle
     from dealgen.compose.texts import language_tag
@@ -105,11 +117,12 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
     from dealgen.generate import Wish
 
     _check(output, dpi, width)
+    wanted = Wanted(winnable_only, difficulty, where, sort)
     options = BookOptions(
         language=language_tag(lang),
         stock=stock.value,
         hide_covered=hide_covered,
-        proven=winnable_only,
+        proven=wanted.only_winnable,
         style=CardStyle(four_colour=four_colour),
     )
     choice = Choice(count, seed, deals, dealing)
@@ -117,9 +130,16 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
     selection = select(one_target(layout or ()), choice, most=MOST_PRINTED, comforts=comforts)
     make_folder(output)
     check_folder(output)
-    wish = Wish(winnable_only=winnable_only, budget=budget, explain=keys, solved=keys)
+    effort = Wish(
+        budget=budget,
+        memory=memory,
+        explain=keys,
+        graded=grade,
+        solved=keys or wanted.only_winnable,
+    )
+    wish = wanted.wish(selection.layout, effort)
     chosen = []
-    for judged in choose(selection, wish, workers=workers):
+    for judged in choose(selection, wish, workers=workers, order=sort):
         chosen.append(judged)
         _write(judged, options, output, dpi=dpi, width=width, keys=keys)
     if spent(chosen):

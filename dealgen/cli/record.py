@@ -33,16 +33,32 @@ def deal_record(deal: Deal, source: str) -> dict[str, object]:
 
 
 def judged_record(judged: Judged, source: str) -> dict[str, object]:
-    """Return a deal with its verdict, its solution and the nodes it took."""
+    """Return a deal with its verdict, its solution, the nodes it took, its difficulty."""
     record, verdict = deal_record(judged.deal, source), judged.verdict
     if verdict is None:
         return record
-    solution = verdict.solution if isinstance(verdict, Winnable) else None
+    key = verdict if isinstance(verdict, Winnable) else None
     return record | {
         "verdict": VERDICTS[type(verdict)],
-        "steps": None if solution is None else len(solution),
-        "solution": None if solution is None else [move_to_json(move) for move in solution],
+        "steps": None if key is None else len(key.solution),
+        "shortest": None if key is None else key.shortest,
+        "solution": None if key is None else [move_to_json(move) for move in key.solution],
         "nodes": verdict.nodes,
+        **_graded(judged),
+    }
+
+
+def _graded(judged: Judged) -> dict[str, object]:
+    difficulty = judged.difficulty
+    if difficulty is None:
+        return {}
+    return {
+        "difficulty": {
+            "stars": difficulty.stars,
+            "playout_share": difficulty.playout_share,
+            "plays": difficulty.plays,
+            "decisions": difficulty.decisions,
+        }
     }
 
 

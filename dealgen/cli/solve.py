@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dealgen.cli.options import DEFAULT_BUDGET, DEFAULT_LAYOUT, AsJson, Budget, Workers
+from dealgen.cli.options import (
+    DEFAULT_BUDGET,
+    DEFAULT_LAYOUT,
+    DEFAULT_MEMORY,
+    AsJson,
+    Budget,
+    Grade,
+    Memory,
+    Workers,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -58,11 +67,13 @@ def solve(  # noqa: PLR0913 - one parameter for each option of the command line
     explain: Annotated[
         bool, typer.Option("--explain", help="Write out each solution, or why there is none.")
     ] = False,
+    grade: Grade = False,
     as_json: AsJson = False,
     lang: Annotated[
         str, typer.Option(metavar="en|pt-BR", help="The language of --explain.")
     ] = "en",
     budget: Budget = DEFAULT_BUDGET,
+    memory: Memory = DEFAULT_MEMORY,
     workers: Workers = None,
 ) -> None:
     """Prove whether deals can be won.
@@ -77,7 +88,7 @@ def solve(  # noqa: PLR0913 - one parameter for each option of the command line
     from dealgen.generate import Wish
 
     texts = load_texts(lang)
-    wish = Wish(budget=budget, explain=explain)
+    wish = Wish(budget=budget, memory=memory, explain=explain, graded=grade)
     seen = []
     for selection in _selections(deal or [], layout, deals):
         for judged in choose(selection, wish, workers=workers):

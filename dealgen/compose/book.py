@@ -109,8 +109,11 @@ def _sheet_leaves(judged: Sequence[Judged], options: BookOptions) -> Iterator[Le
 
 
 def on_sheet(judged: Judged, options: BookOptions) -> Judged:
-    """Return what a sheet may know of a deal: that it can be won only where the book says so."""
-    return judged if options.proven else replace(judged, verdict=None)
+    """Return what a sheet may know of a deal: that it can be won only where the book says so.
+
+    Its stars would say the same, since only winnable deals have them.
+    """
+    return judged if options.proven else replace(judged, verdict=None, difficulty=None)
 
 
 def _sheet(judged: Judged, options: BookOptions, cell: Box) -> Iterator[Item]:

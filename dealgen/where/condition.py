@@ -44,6 +44,11 @@ class Condition:
         except ArithmeticError:
             return False
 
+    def joined(self, other: Condition) -> Condition:
+        """Return the condition that both hold."""
+        parts = tuple(sorted((*self.parts, *other.parts), key=_need))
+        return Condition(f"({self.text}) and ({other.text})", parts)
+
 
 def read_condition(text: str) -> Condition:
     """Read a condition.
