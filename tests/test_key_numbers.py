@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
 from dealgen.compose.book import BookOptions, answers
 from dealgen.compose.cards import CardStyle
+from dealgen.compose.flow import TypeStyle, flow
 from dealgen.compose.fonts import text_width
-from dealgen.compose.key import Key, key_items, lay_key
+from dealgen.compose.key import Key, key_items
 from dealgen.compose.key_plan import least_key_width, plan_key
 from dealgen.compose.key_sizes import SCALES, TEXT_SIZE
 from dealgen.compose.paper import Box
@@ -18,7 +18,6 @@ from dealgen.compose.scene import Document, Item, Path, Rect, Text, Use
 from dealgen.compose.texts import load_texts
 from dealgen.deal import numbered_deal
 from dealgen.draw.pdf import pdf_bytes
-from dealgen.generate import Judged
 from dealgen.layout_file import load_layout, shipped_layouts
 from dealgen.rules import Take
 from dealgen.solve.verdict import Winnable
@@ -73,11 +72,14 @@ def layouts(tmp_path_factory: pytest.TempPathFactory) -> list[Layout]:
 
 def full_key(layout: Layout, scale: float) -> Key:
     """Return a key on which every card has a number; the play it tells of is no real one."""
-    without_par = replace(layout, rules=replace(layout.rules, par=None))
-    takes = tuple(Take((slot.index,)) for slot in layout.slots)
-    judged = Judged(numbered_deal(without_par, 7), Winnable(takes, 1))
-    width = max(83.0, least_key_width(layout))
-    return lay_key(judged, load_texts("en"), width, scale)
+    slots = [slot.index for slot in layout.slots]
+    # Of 104 cards no more than eight leave alone: there is no number of three figures.
+    at_once = 1 if len(slots) < 100 else 2
+    takes = tuple(Take(tuple(slots[n : n + at_once])) for n in range(0, len(slots), at_once))
+    plan = plan_key(layout, max(83.0, least_key_width(layout)), scale)
+    body = flow("1", TypeStyle(plan.sizes.text), plan.width)
+    deal = numbered_deal(layout, 7)
+    return Key(plan, deal, Winnable(takes, 1), 3, load_texts("en"), body)
 
 
 def box_of(item: Item) -> Box:

@@ -16,8 +16,9 @@ from dealgen.compose.key_sizes import TEXT_LEADING
 from dealgen.compose.laid import rimmed
 from dealgen.compose.reasons import verdict_text
 from dealgen.compose.scene import Font, Path, Rect, Stroke, Symbol, Text, Use
-from dealgen.compose.sizes import HAIRLINE, SOFT
+from dealgen.compose.sizes import HAIRLINE, LEAST_SIZE, SOFT
 from dealgen.compose.solution_words import solution_phrases
+from dealgen.compose.stars import stars, stars_width
 from dealgen.compose.takings import par_score, taking_numbers
 from dealgen.solve.verdict import Winnable
 
@@ -36,15 +37,21 @@ if TYPE_CHECKING:
 _PAPER = "#ffffff"
 _INK = "#000000"
 _PALE = "#555555"
+_APART = 2.2  # mm between the parts of the heading
+_STAR = 1.35  # height of a star, in capitals
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key that is set but not placed yet: `height` in mm with all its text."""
+    """A key that is set but not placed yet: `height` in mm with all its text.
+
+    `grade` is the number of the deal's stars, None where it has none.
+    """
 
     plan: KeyPlan
     deal: Deal
     verdict: Verdict
+    grade: int | None
     texts: Texts
     body: TextBlock
 
@@ -68,7 +75,8 @@ def lay_key(judged: Judged, texts: Texts, width: float, scale: float = 1.0) -> K
         raise ValueError(msg)
     plan = plan_key(deal.layout, width, scale)
     style = TypeStyle(plan.sizes.text, leading=TEXT_LEADING)
-    return Key(plan, deal, verdict, texts, flow(_body(deal, verdict, texts), style, width))
+    grade = judged.difficulty.stars if judged.difficulty is not None else None
+    return Key(plan, deal, verdict, grade, texts, flow(_body(deal, verdict, texts), style, width))
 
 
 def solution_markup(deal: Deal, solution: Winnable, texts: Texts) -> str:
@@ -118,8 +126,16 @@ def _heading(key: Key, x: float, y: float) -> Iterator[Item]:
         steps = key.texts("key.steps", n=len(key.verdict.solution))
     sizes = plan.sizes
     yield Text(x, base, number, sizes.heading, Font.BOLD)
-    left = text_width(number, Font.BOLD, sizes.heading) + 2.2
-    room = plan.width - left - text_width(steps, Font.REGULAR, sizes.text) - 2.2
+    left = text_width(number, Font.BOLD, sizes.heading) + _APART
+    room = plan.width - left - text_width(steps, Font.REGULAR, sizes.text) - _APART
+    if key.grade is not None:
+        # A name so long that there is no room leaves the stars to the sheet.
+        star = round(cap_height(Font.REGULAR, sizes.text) * _STAR, 2)
+        right, narrower = left + room, room - stars_width(star) - _APART
+        if text_width(name, Font.REGULAR, LEAST_SIZE) <= narrower:
+            middle = base - cap_height(Font.REGULAR, sizes.text) / 2
+            yield from stars(key.grade, star, x + right, middle)
+            room = narrower
     size = fitting_size(name, Font.REGULAR, sizes.name, room)
     yield Text(x + left, base, name, size)
     if steps:

@@ -28,8 +28,8 @@ _MARGIN = 0.08  # white above the index, of a card's width; a small card's own m
 _UNDER_INDEX = 0.7  # mm between the index and the number
 _CLEAR = 0.5  # mm between a number and what lies on its card
 _PILL_PADDING = 0.2  # mm of black beside a number, both sides together, for each point of type
+_LEAST_EDGE = 0.3  # mm: the same on the smallest card
 _PILL_EDGE = 0.4  # mm between a number's ground and the sides of its card
-_WIDEST_NUMBER = "00"  # no solution takes more than a hundred times
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class KeyPlan:
 def least_key_width(layout: Layout) -> float:
     """Return the width in mm below which the cards of a key cannot be read."""
     table = lay_table(layout, _LAP, 1000.0, float("inf"))
-    return _LEAST * 1000.0 / table.card_width
+    return _least_card(layout) * 1000.0 / table.card_width
 
 
 @lru_cache(maxsize=256)
@@ -84,12 +84,13 @@ def plan_key(layout: Layout, width: float, scale: float = 1.0) -> KeyPlan:
     """
     wanted = key_sizes(scale)
     table = lay_table(layout, _LAP, width, float("inf"), wanted.widest)
-    if table.card_width < _LEAST - _ROUNDING:
+    if table.card_width < _least_card(layout) - _ROUNDING:
         msg = f"{layout.id} is too wide for an answer key; its cards could not be read"
         raise InputError(msg)
     stock = _stock_raster(layout, width, table.card_width)
-    sizes = _fitted(wanted, table.card_width)
-    stock_sizes = _fitted(wanted, stock.card_width) if stock else sizes
+    widest = _widest_number(layout)
+    sizes = _fitted(wanted, table.card_width, widest)
+    stock_sizes = _fitted(wanted, stock.card_width, widest) if stock else sizes
     table = _table(layout, width, sizes)
     top = cap_height(Font.BOLD, sizes.heading) + 1.7 + sizes.gap
     boxes = {
@@ -130,12 +131,23 @@ def pill_width(number: str, size: float) -> float:
     return round(text_width(number, Font.BOLD, size) + _PILL_PADDING * size, 2)
 
 
-def _fitted(sizes: KeySizes, narrowest: float) -> KeySizes:
-    """Return sizes at which a 10, and a number of two figures, go into the narrowest card."""
+def _least_card(layout: Layout) -> float:
+    """Return the least width in mm of a card on which rank, suit and number can be read."""
+    return max(_LEAST, pill_width(_widest_number(layout), LEAST_SIZE) + 2 * _LEAST_EDGE)
+
+
+def _widest_number(layout: Layout) -> str:
+    """Return a number as wide as that of the last taking in the longest possible solution."""
+    alone = sum(card.value in layout.rules.singles for card in layout.pack.cards)
+    return "0" * len(str(alone + (len(layout.slots) - alone) // 2))
+
+
+def _fitted(sizes: KeySizes, narrowest: float, widest: str) -> KeySizes:
+    """Return sizes at which a 10, and the `widest` number, go into the narrowest card."""
     number = sizes.number
     while (
         number > LEAST_SIZE
-        and pill_width(_WIDEST_NUMBER, number) > narrowest - 2 * _PILL_EDGE + _ROUNDING
+        and pill_width(widest, number) > narrowest - 2 * _PILL_EDGE + _ROUNDING
     ):
         number = max(LEAST_SIZE, round(number - 0.1, 1))
     index = max(LEAST_SIZE, min(sizes.index, int(narrowest * 13) / 10))

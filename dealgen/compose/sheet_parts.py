@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from dealgen.compose.captions import faces_caption, setup_caption, stock_caption
@@ -45,6 +46,16 @@ class SheetRequest:
     height: float | None
     stock_shown: bool = True
     setup_pages: bool = True
+
+
+class Thrift(IntEnum):
+    """What is left off a sheet so that its table can be read; each leaves off more."""
+
+    NONE = 0
+    NO_SETUP = 1
+    """The setup table, which then goes to the setup pages."""
+    NO_WRITING = 2
+    """The additional room to write in where the stock is hidden."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +111,7 @@ class Parts:
         return self.heading.height + self.rules.height + below
 
 
-def lay_parts(request: SheetRequest, texts: Texts, *, with_setup: bool = True) -> Parts:
+def lay_parts(request: SheetRequest, texts: Texts, thrift: Thrift = Thrift.NONE) -> Parts:
     """Return the parts of a sheet; the setup table only where it gives nothing away.
 
     Raises:
@@ -110,10 +121,11 @@ def lay_parts(request: SheetRequest, texts: Texts, *, with_setup: bool = True) -
     sizes, layout, width = SHEET_SIZES[request.per_page], request.layout, request.width
     secret = bool(face_down_numbers(layout))
     hidden = not request.stock_shown and (secret or bool(layout.stock))
-    strip = _strip(request, texts, sizes)
+    blank = not request.stock_shown and thrift < Thrift.NO_WRITING
+    strip = _strip(request, texts, sizes, blank=blank)
     flaps = None if hidden else lay_flaps(layout, width, sizes)
     table = None
-    if with_setup and not hidden and not secret:
+    if thrift < Thrift.NO_SETUP and not hidden and not secret:
         table = setup_table(layout, width, sizes.row, sizes.cell)
     stock = stock_caption(layout, texts, hidden=hidden, setup_pages=request.setup_pages)
     faces = faces_caption(flaps, texts, setup_pages=request.setup_pages) if secret else ""
@@ -152,12 +164,11 @@ def section_items(parts: Parts, section: Section, y: float, *, blank: bool) -> I
         yield from setup_lines(parts.table, 0, top)
 
 
-def _strip(request: SheetRequest, texts: Texts, sizes: SheetSizes) -> Strip | None:
+def _strip(request: SheetRequest, texts: Texts, sizes: SheetSizes, *, blank: bool) -> Strip | None:
     count, width = len(request.layout.stock), request.width
     stock: StockRules | None = request.layout.rules.stock
     if not count or stock is None:
         return None
-    blank = not request.stock_shown
     if stock.wastes > 1:
         return lay_wastes(count, stock, width, sizes, texts, blank=blank)
     return lay_strip(count, tick_boxes(stock), width, sizes, blank=blank, draw=stock.draw)

@@ -10,7 +10,14 @@ from dealgen.compose.cards.style import CARD_HEIGHT, CARD_WIDTH
 from dealgen.compose.heading import Heading, heading_backdrop
 from dealgen.compose.laid import LEAST_FACE
 from dealgen.compose.scene import Symbol
-from dealgen.compose.sheet_parts import Parts, Section, SheetRequest, lay_parts, section_items
+from dealgen.compose.sheet_parts import (
+    Parts,
+    Section,
+    SheetRequest,
+    Thrift,
+    lay_parts,
+    section_items,
+)
 from dealgen.compose.sizes import SHEET_SIZES
 from dealgen.compose.strip import Strip, strip_ticks
 from dealgen.compose.table import Lap, Table, lay_table
@@ -67,12 +74,15 @@ def plan_sheet(request: SheetRequest) -> SheetPlan:
 
     """
     texts = load_texts(request.language)
-    try:
-        return _plan(request, lay_parts(request, texts), texts)
-    except InputError:
-        if not request.setup_pages:
-            raise
-        return _plan(request, lay_parts(request, texts, with_setup=False), texts)
+    tries = (
+        [Thrift.NONE, Thrift.NO_SETUP, Thrift.NO_WRITING] if request.setup_pages else [Thrift.NONE]
+    )
+    for thrift in tries[:-1]:
+        try:
+            return _plan(request, lay_parts(request, texts, thrift), texts)
+        except InputError:
+            continue
+    return _plan(request, lay_parts(request, texts, tries[-1]), texts)
 
 
 def _plan(request: SheetRequest, parts: Parts, texts: Texts) -> SheetPlan:
