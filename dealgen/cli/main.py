@@ -22,6 +22,7 @@ from dealgen.cli import (
     rules,
     schema,
     solve,
+    stats,
     verify,
 )
 from dealgen.cli.exits import Exit
@@ -44,6 +45,7 @@ app.command(cls=Command, rich_help_panel=_PRINT)(rules.rules)
 app.command(cls=Command, rich_help_panel=_SOLVE)(deal.deal)
 app.command(cls=Command, rich_help_panel=_SOLVE)(solve.solve)
 app.command(cls=Command, rich_help_panel=_SOLVE)(verify.verify)
+app.command(cls=Command, rich_help_panel=_SOLVE)(stats.stats)
 app.command(cls=Command, rich_help_panel=_SOLVE)(properties.properties)
 app.add_typer(layouts.app, name="layouts", cls=Group, rich_help_panel=_LAYOUTS)
 app.command(cls=Command, rich_help_panel=_LAYOUTS)(check.check)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -67,14 +68,9 @@ def _at(ordered: Sequence[float], share: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Histogram:
-    """Counts of values in bins of one width.
+    """Counts of values in bins: `counts[i]` lie from `edges[i]` up to below `edges[i + 1]`."""
 
-    Bin `i` holds the values from `start + i * width` up to but not including the next bin's
-    start; the last bin holds its end too where the values cannot go beyond it.
-    """
-
-    start: float
-    width: float
+    edges: tuple[float, ...]
     counts: tuple[int, ...]
 
     @property
@@ -96,20 +92,26 @@ def whole_histogram(values: Sequence[int], most_bins: int) -> Histogram:
     width = 1
     while most // width - least // width + 1 > most_bins:
         width = _next_round(width)
-    first = least // width
-    counts = [0] * (most // width - first + 1)
-    for value in values:
-        counts[value // width - first] += 1
-    return Histogram(first * width, width, tuple(counts))
+    first, last = least // width, most // width
+    edges = tuple(float(width * place) for place in range(first, last + 2))
+    return edged_histogram(values, edges)
 
 
-def share_histogram(values: Sequence[float], bins: int) -> Histogram:
-    """Return a histogram of shares from 0 to 1 in `bins` bins; 1 itself goes into the last."""
-    counts = [0] * bins
+def edged_histogram(values: Sequence[float], edges: Sequence[float]) -> Histogram:
+    """Return how many values lie between each edge and the next; the last bin holds its end too.
+
+    Raises:
+        ValueError: a value lies outside the edges.
+
+    """
+    counts = [0] * (len(edges) - 1)
     for value in values:
-        # A share such as 0.3 of ten bins must not fall into bin 2 by the rounding of machines.
-        counts[min(bins - 1, math.floor(value * bins + 1e-9))] += 1
-    return Histogram(0.0, 1 / bins, tuple(counts))
+        place = min(bisect_right(edges, value), len(counts)) - 1
+        if place < 0 or value > edges[-1]:
+            msg = f"{value} lies outside {edges[0]} to {edges[-1]}"
+            raise ValueError(msg)
+        counts[place] += 1
+    return Histogram(tuple(edges), tuple(counts))
 
 
 def _next_round(width: int) -> int:
