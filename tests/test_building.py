@@ -1,4 +1,4 @@
-"""Built deals: the same for ever, legal, won in the order in which they were made, or an error."""
+"""Built boards: the same for ever, legal, won in the order of their making, or an error."""
 
 from __future__ import annotations
 
@@ -11,15 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from brute import is_winnable
-from dealgen import building
-from dealgen.building import TRIES, built_deal
-from dealgen.deal import HIGHEST_NUMBER, Deal, numbered_deal, pieces_for
+from dealgen.building import TRIES, built_deal, built_play
+from dealgen.deal import HIGHEST_NUMBER, numbered_deal
 from dealgen.errors import InputError
 from dealgen.layout_file import load_layout, shipped_ids
 from dealgen.pieces import Tile
-from dealgen.rules import Take
+from dealgen.rules import Take, start
 from dealgen.solve import Winnable, solve
-from dealgen.stream import Stream
 from dealgen.verify import verify
 from tile_boards import block, random_board, tile_layout
 from tile_table import wins_with_real_tiles
@@ -48,23 +46,15 @@ def test_pinned_boards(name: str, number: int) -> None:
     assert hashlib.sha256(deal.code.encode()).hexdigest()[:16] == whole
 
 
-def own_order(layout: Layout, number: int) -> list[Take]:
-    """Return the takings in which a board was made, by the builder's own notes."""
-    stream = Stream(f"built|{layout.id}|{number}")
-    stream.shuffle(building._pairs(pieces_for(layout, stream)))  # noqa: SLF001 - see above
-    while (order := building._taken_apart(layout, stream)) is None:  # noqa: SLF001
-        pass
-    return [Take((min(pair), max(pair))) for pair in order]
-
-
 @pytest.mark.parametrize("name", TILE_LAYOUTS)
 def test_every_board_is_won_in_the_order_in_which_it_was_made(name: str) -> None:
     layout = load_layout(name)
     for number in range(8):
-        deal = built_deal(layout, number)
+        deal, moves = built_play(layout, number)
+        assert deal == built_deal(layout, number)
         assert (deal.id, deal.number, deal.built) == (f"{name}@built#{number}", number, True)
-        order = own_order(layout, number)
-        verify(deal, order)
+        verify(deal, moves)
+        order = [move for move in moves if isinstance(move, Take)]
         assert wins_with_real_tiles(deal, order)
 
 
@@ -80,7 +70,7 @@ def test_every_board_is_solved(name: str) -> None:
 
 def can_be_cleared(layout: Layout) -> bool:
     """Tell whether any board of a layout can be won: then one of equal tiles can."""
-    return is_winnable(Deal(layout, (Tile(1, "m"),) * len(layout.slots)))
+    return is_winnable(start(layout, (Tile(1, "m"),) * len(layout.slots)))
 
 
 @settings(max_examples=150, deadline=None)
@@ -91,10 +81,9 @@ def test_small_boards_are_built_where_any_can_be_won(shape: int, number: int) ->
         with pytest.raises(InputError, match="no winnable deal could be built"):
             built_deal(layout, number)
         return
-    deal = built_deal(layout, number)
-    order = own_order(layout, number)
-    verify(deal, order)
-    assert wins_with_real_tiles(deal, order)
+    deal, moves = built_play(layout, number)
+    verify(deal, moves)
+    assert wins_with_real_tiles(deal, [move for move in moves if isinstance(move, Take)])
 
 
 @pytest.mark.parametrize("size", [2, 140, 142, 146, 288])
@@ -149,13 +138,9 @@ def test_dead_ends_are_begun_anew() -> None:
             assert isinstance(solve(built_deal(layout, number)), Winnable)
 
 
-def test_cards_cannot_be_built_nor_numbers_out_of_range() -> None:
-    with pytest.raises(InputError) as caught:
-        built_deal(load_layout("pyramid"), 1)
-    assert str(caught.value) == (
-        "pyramid: only tile layouts can be dealt as built; leave out --deal built"
-    )
+@pytest.mark.parametrize("name", ["turtle", "pyramid"])
+def test_numbers_out_of_range_cannot_be_built(name: str) -> None:
     for number in (-1, HIGHEST_NUMBER + 1):
         with pytest.raises(InputError, match="out of range"):
-            built_deal(load_layout("turtle"), number)
-    assert built_deal(load_layout("turtle"), HIGHEST_NUMBER).built
+            built_deal(load_layout(name), number)
+    assert built_deal(load_layout(name), HIGHEST_NUMBER).built

@@ -1,53 +1,39 @@
-"""Built deals: made backwards by legal play, so that they can be won.
-
-Such deals are about six times easier than shuffled ones that happen to be winnable, so a built
-deal says so in its name, `turtle@built#7`, and the two never mix.
-"""
+"""Boards of tiles, made backwards: taken apart blank in pairs, which then are given faces."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dealgen.deal import Deal, check_number, pieces_for
-from dealgen.errors import InputError
-from dealgen.stream import Stream
+from dealgen.deal import pieces_for
+from dealgen.rules import Take
 
 if TYPE_CHECKING:
     from dealgen.layout import Layout
     from dealgen.pieces import Piece
+    from dealgen.rules import Move
+    from dealgen.stream import Stream
 
-TRIES = 1000
-"""So often a board is begun anew when play takes it apart into a dead end."""
 
+def build_tiles(
+    layout: Layout, stream: Stream, tries: int
+) -> tuple[tuple[Piece, ...], tuple[Move, ...]] | None:
+    """Return pieces in slot order and the takings that clear them; None after so many dead ends.
 
-def built_deal(layout: Layout, number: int) -> Deal:
-    """Return the deal that the builder makes of the stream `built|LAYOUT|NUMBER`.
-
-    Blank tiles are taken off the full layout in pairs, each pair by chance among the free ones,
-    until none is left; then the pairs are given faces by chance. Played in that order the deal
-    is won. A board that runs into a dead end is begun anew.
-
-    Raises:
-        InputError: the number is out of range, the layout is not of tiles, or every one of
-            `TRIES` boards ended in a dead end.
-
+    The pairs are chosen and shuffled first. Then blank tiles are taken off the full layout two by
+    two, by chance among the free ones, and the first play that clears it gets the pairs in its
+    order.
     """
-    check_number(number)
-    if not layout.is_tiles:
-        msg = f"{layout.id}: only tile layouts can be dealt as built; leave out --deal built"
-        raise InputError(msg)
-    stream = Stream(f"built|{layout.id}|{number}")
     pairs = stream.shuffle(_pairs(pieces_for(layout, stream)))
-    for _ in range(TRIES):
+    for _ in range(tries):
         order = _taken_apart(layout, stream)
         if order is not None:
             pieces: list[Piece | None] = [None] * len(layout.slots)
             for slots, pair in zip(order, pairs, strict=True):
                 for slot, piece in zip(slots, pair, strict=True):
                     pieces[slot] = piece
-            return Deal(layout, tuple(piece for piece in pieces if piece), number, built=True)
-    msg = f"{layout.id}: no winnable deal could be built in {TRIES:,} tries"
-    raise InputError(msg)
+            moves = tuple(Take((min(slots), max(slots))) for slots in order)
+            return tuple(piece for piece in pieces if piece), moves
+    return None
 
 
 def _pairs(pieces: tuple[Piece, ...]) -> list[tuple[Piece, Piece]]:
