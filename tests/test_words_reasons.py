@@ -136,8 +136,8 @@ CASES: list[tuple[Reason, str, str]] = [
         ),
         (
             "No matter how 2♦, at the top of the pyramid, leaves, the game is lost: with J♣, "
-            "5♣ has no partner left; with J♦, play stops with at least 2 cards left in the pyramid; "
-            "alone, 6♣ has no partner left."
+            "5♣ has no partner left; with J♦, play stops with at least 2 cards left in the "
+            "pyramid; alone, 6♣ has no partner left."
         ),
         (
             "Não importa como 2♦, no topo da pirâmide, saia, o jogo se perde: com J♣, 5♣ fica "
@@ -240,31 +240,47 @@ def test_parts_of_different_kinds_need_no_numbers() -> None:
     [
         (
             Difficulty(0.37, 4, 3),
-            "Difficulty 3 of 5. A careful beginner wins it in 37% of tries. "
-            "4 steps of the solution have an alternative that loses.",
-            "Dificuldade 3 de 5. Um iniciante cuidadoso vence em 37% das tentativas. "
-            "4 lances da solução têm uma alternativa que perde.",
+            (
+                "Difficulty 3 of 5. A careful beginner wins it in 37% of tries. "
+                "4 steps of the solution have an alternative that loses."
+            ),
+            (
+                "Dificuldade 3 de 5. Um iniciante cuidadoso vence em 37% das tentativas. "
+                "4 lances da solução têm uma alternativa que perde."
+            ),
         ),
         (
             Difficulty(0.004, 1, None),
-            "A careful beginner wins it in less than 1% of tries. "
-            "One step of the solution has an alternative that loses.",
-            "Um iniciante cuidadoso vence em menos de 1% das tentativas. "
-            "Um lance da solução tem uma alternativa que perde.",
+            (
+                "A careful beginner wins it in less than 1% of tries. "
+                "One step of the solution has an alternative that loses."
+            ),
+            (
+                "Um iniciante cuidadoso vence em menos de 1% das tentativas. "
+                "Um lance da solução tem uma alternativa que perde."
+            ),
         ),
         (
             Difficulty(0.999, 0, 1),
-            "Difficulty 1 of 5. A careful beginner wins it in more than 99% of tries. "
-            "No step of the solution can go wrong.",
-            "Dificuldade 1 de 5. Um iniciante cuidadoso vence em mais de 99% das tentativas. "
-            "Nenhum lance da solução pode dar errado.",
+            (
+                "Difficulty 1 of 5. A careful beginner wins it in more than 99% of tries. "
+                "No step of the solution can go wrong."
+            ),
+            (
+                "Dificuldade 1 de 5. Um iniciante cuidadoso vence em mais de 99% das tentativas. "
+                "Nenhum lance da solução pode dar errado."
+            ),
         ),
         (
             Difficulty(0.0, 2, 5, plays=400),
-            "Difficulty 5 of 5. A careful beginner won none of 400 tries. "
-            "2 steps of the solution have an alternative that loses.",
-            "Dificuldade 5 de 5. Em 400 tentativas, um iniciante cuidadoso não venceu nenhuma vez. "
-            "2 lances da solução têm uma alternativa que perde.",
+            (
+                "Difficulty 5 of 5. A careful beginner won none of 400 tries. "
+                "2 steps of the solution have an alternative that loses."
+            ),
+            (
+                "Dificuldade 5 de 5. Em 400 tentativas, um iniciante cuidadoso não venceu nenhuma "
+                "vez. 2 lances da solução têm uma alternativa que perde."
+            ),
         ),
     ],
 )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
-from dealgen.compose.shape import columns, tableau_count, tableau_kind
+from dealgen.compose.shape import columns, tableau_count, tableau_kind, tableau_parts
 from dealgen.pieces import rank_name
 
 if TYPE_CHECKING:
@@ -80,11 +81,20 @@ def tableau_phrase(layout: Layout, group: str, texts: Texts) -> str:
     return texts(f"{group}.{tableau_kind(layout)}", n=tableau_count(layout))
 
 
+def tableau_zones(layout: Layout, group: str, texts: Texts) -> list[str]:
+    """Return the words for the kinds of parts of the tableau, one by one: pyramid, triangle."""
+    kinds = Counter(part.kind for part in tableau_parts(layout))
+    if "tableau" in kinds:
+        return [tableau_phrase(layout, group, texts)]
+    return [texts(f"{group}.{kind}", n=number) for kind, number in kinds.items()]
+
+
 def other_zones(layout: Layout, group: str, texts: Texts) -> list[str]:
     """Return the words for what lies beside the tableau: columns, stock, waste."""
     zones = []
     if layout.reserve:
         zones.append(texts(f"{group}.reserve", n=len(columns(layout))))
     if layout.stock:
-        zones += [texts(f"{group}.stock"), texts(f"{group}.waste")]
+        wastes = layout.rules.stock.wastes if layout.rules.stock is not None else 1
+        zones += [texts(f"{group}.stock"), texts(f"{group}.waste", n=wastes)]
     return zones

@@ -19,20 +19,21 @@ if TYPE_CHECKING:
 
 _INDENT = "  "
 _BULLET = "• "
-_COVERED, _FREE = "□", "■"
+_COVERED, _FREE, _FACE_DOWN = "□", "■", "▨"
 _PITCH = 4  # characters from card to card, so that half a card is two
 
 
 def rules_as_text(layout: Layout, texts: Texts, width: int) -> str:
     """Return the rule card as lines of at most `width` characters, ending with a line break.
 
-    The table is sketched in squares, those of free cards filled; a stack of tiles in figures.
+    The table is sketched in squares, those of free cards filled, those of cards that lie face down
+    hatched; a stack of tiles in figures.
     """
     words = rule_card_text(layout, texts)
     lines = [words.title, words.subtitle, ""]
     sketch = height_map(layout, width - len(_INDENT)) if layout.is_tiles else _sketch(layout)
     lines += (f"{_INDENT}{line}".rstrip() for line in sketch)
-    legend = texts("board.heights") if layout.is_tiles else f"{_FREE} {texts('label.free')}"
+    legend = texts("board.heights") if layout.is_tiles else _legend(layout, texts)
     lines += ["", *textwrap.wrap(legend, width, initial_indent=_INDENT, subsequent_indent=_INDENT)]
     return "\n".join(lines) + "\n\n" + sections_as_text(layout, texts, width)
 
@@ -69,6 +70,13 @@ def _plain(markup: str) -> str:
     return markup.replace(BOLD_MARK, "").replace(NO_BREAK, " ")
 
 
+def _legend(layout: Layout, texts: Texts) -> str:
+    free = f"{_FREE} {texts('label.free')}"
+    if not any(slot.face_down for slot in layout.slots):
+        return free
+    return f"{free}   {_FACE_DOWN} {texts('label.face_down')}"
+
+
 def _sketch(layout: Layout) -> Iterator[str]:
     """Yield the rows of tableau and reserve, the narrower of the two centred."""
     zones = [zone for zone in (layout.tableau, layout.reserve) if zone]
@@ -87,7 +95,10 @@ def _rows(layout: Layout, zone: Sequence[Slot], shift: float) -> Iterator[str]:
         line = ""
         for slot in row:
             line = line.ljust(round((slot.x + shift) * _PITCH))
-            line += _FREE if position.is_free(slot.index) else _COVERED
+            if position.is_free(slot.index):
+                line += _FREE
+            else:
+                line += _FACE_DOWN if slot.face_down else _COVERED
         yield line
 
 

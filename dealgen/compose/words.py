@@ -18,6 +18,7 @@ from dealgen.compose.board.words import (
     board_setup,
     board_subtitle,
 )
+from dealgen.compose.move_words import move_paragraphs, waste_pairs_form
 from dealgen.compose.phrases import (
     capital,
     joined,
@@ -25,6 +26,7 @@ from dealgen.compose.phrases import (
     pair_ways,
     single_ranks,
     tableau_phrase,
+    tableau_zones,
 )
 from dealgen.compose.reasons import reason_text, verdict_text
 from dealgen.compose.setup_words import setup_sentences
@@ -33,7 +35,7 @@ from dealgen.compose.shape import columns
 if TYPE_CHECKING:
     from dealgen.compose.texts import Texts
     from dealgen.difficulty import Difficulty
-    from dealgen.layout import Layout
+    from dealgen.layout import Layout, StockRules
 
 __all__ = [
     "RuleCardText",
@@ -79,27 +81,37 @@ def rules_line(layout: Layout, texts: Texts) -> str:
     """Return the rules in one line for a sheet: pairs, singles, what is free, passes, goal."""
     if layout.is_tiles:
         return board_line(layout, texts)
-    stock = layout.rules.stock if layout.stock else None
     parts = [", ".join(pair_ways(layout, "line", texts))]
     if (ranks := single_ranks(layout, texts)) is not None:
         parts.append(texts("line.single", ranks=ranks))
     if layout.rules.cover_pairs:
         parts.append(texts("line.cover_pairs"))
+    if hidden := sum(slot.face_down for slot in layout.slots):
+        parts.append(texts("line.face_down", n=hidden))
     if layout.reserve:
         parts.append(texts("line.reserve", n=len(columns(layout))))
-    if stock is not None:
-        parts.append(texts("line.open" if stock.open else "line.closed"))
-        if stock.waste_pairs:
-            parts.append(texts("line.waste_pairs"))
-        if stock.passes is None:
-            parts.append(texts("line.unlimited"))
-        else:
-            parts.append(texts("line.passes", n=stock.passes))
+    if layout.stock and layout.rules.stock is not None:
+        parts += _stock_line(layout.rules.stock, texts)
     if layout.rules.goal == "all":
         parts.append(texts("line.goal_all", n=len(layout.slots)))
     else:
         parts.append(texts("line.goal", the_zone=tableau_phrase(layout, "the_zone", texts)))
     return capital(" · ".join(part for part in parts if part))
+
+
+def _stock_line(stock: StockRules, texts: Texts) -> list[str]:
+    parts = [texts("line.open" if stock.open else "line.closed", n=stock.wastes)]
+    if stock.cards_a_draw > 1:
+        parts.insert(0, texts("line.draw", n=stock.cards_a_draw))
+    if stock.waste_pairs:
+        parts.append(texts(f"line.{waste_pairs_form(stock)}"))
+    if stock.passes is None:
+        parts.append(texts("line.unlimited"))
+    else:
+        parts.append(texts("line.passes", n=stock.passes))
+    if stock.wastes > 1 and stock.passes != 1:
+        parts.append(texts("line.last_waste_first"))
+    return parts
 
 
 def rule_card_text(layout: Layout, texts: Texts) -> RuleCardText:
@@ -126,7 +138,7 @@ def _card(layout: Layout, texts: Texts) -> tuple[str, _Contents]:
     return subtitle, [
         ("goal", [" ".join(_goal(layout, texts))]),
         ("setup", [" ".join(setup_sentences(layout, texts))]),
-        ("moves", _moves(layout, texts)),
+        ("moves", move_paragraphs(layout, texts)),
         ("end", [" ".join(_end(layout, texts))]),
         ("scoring", _scoring(layout, texts)),
         ("never", [_never(layout, texts)]),
@@ -145,9 +157,10 @@ def _board(layout: Layout, texts: Texts) -> tuple[str, _Contents]:
 
 
 def _goal(layout: Layout, texts: Texts) -> list[str]:
-    if layout.rules.goal == "all":
+    others = len(layout.slots) > len(layout.tableau)
+    if layout.rules.goal == "all" and others:
         zones = [
-            tableau_phrase(layout, "bare_zone", texts),
+            *tableau_zones(layout, "bare_zone", texts),
             *other_zones(layout, "bare_zone", texts),
         ]
         return [texts("goal.all", n=len(layout.slots), zones=joined(zones, "and", texts))]
@@ -156,39 +169,6 @@ def _goal(layout: Layout, texts: Texts) -> list[str]:
     if zones := other_zones(layout, "left_in", texts):
         sentences.append(texts("goal.rest", zones=joined(zones, "and", texts)))
     return sentences
-
-
-def _moves(layout: Layout, texts: Texts) -> list[str]:
-    """Return a paragraph for each thing that a player may do."""
-    rules = layout.rules
-    stock = rules.stock if layout.stock else None
-    paragraphs = [_free(layout, texts)]
-    if ways := pair_ways(layout, "pair", texts):
-        counts = rules.match.sum is not None or rules.match.differences - {0}
-        take = texts("pair.take", ways=joined(ways, "or", texts))
-        paragraphs.append(f"{take} {texts('pair.values' if counts else 'pair.suits')}")
-    if (ranks := single_ranks(layout, texts)) is not None:
-        paragraphs.append(capital(texts("moves.singles", ranks=ranks)))
-    if rules.cover_pairs:
-        paragraphs.append(texts("moves.cover_pairs"))
-    if stock is not None:
-        draw = texts("moves.draw_open" if stock.open else "moves.draw")
-        if stock.passes is None:
-            passes = texts("moves.unlimited")
-        else:
-            passes = texts("moves.passes", n=stock.passes)
-        paragraphs.append(f"{draw} {passes}")
-        if stock.waste_pairs:
-            paragraphs.append(texts("moves.waste_pairs"))
-    return paragraphs
-
-
-def _free(layout: Layout, texts: Texts) -> str:
-    stock = layout.rules.stock if layout.stock else None
-    zones = [tableau_phrase(layout, "in_zone", texts), *other_zones(layout, "in_zone", texts)]
-    if stock is not None and not stock.open:
-        zones.remove(texts("in_zone.stock"))
-    return texts("free", zones=joined(zones, "or", texts))
 
 
 def _end(layout: Layout, texts: Texts) -> list[str]:
@@ -200,7 +180,9 @@ def _end(layout: Layout, texts: Texts) -> list[str]:
     if stock is None:
         return [win, texts("end.lose")]
     if stock.passes is None:
-        return [win, texts("end.lose_unlimited")]
+        # The order of several wastes changes with every pass: one in vain may not be the last.
+        key = "end.lose_unlimited" if stock.wastes == 1 else "end.lose_unlimited_wastes"
+        return [win, texts(key)]
     return [win, texts("end.lose_stock", n=stock.passes)]
 
 
