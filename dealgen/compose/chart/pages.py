@@ -185,6 +185,8 @@ def _decisions(summary: Summary, texts: Texts) -> Panel:
 def _lie(spread: Spread | None, texts: Texts) -> str:
     if spread is None:
         return ""
+    if spread.least == spread.most:
+        return texts("stats.always", value=plain(spread.least, texts))
     low, high, median = (
         plain(round(value, 1), texts) for value in (spread.lower, spread.upper, spread.median)
     )
@@ -197,8 +199,8 @@ def _foot(summary: Summary, texts: Texts) -> str:
     if not number:
         return source
     measured = _counted("stats.measured", number, texts)
-    proven = _counted("stats.proven", summary.shortest, texts)
-    return f"{measured} {proven} · {source}"
+    proven = _counted("stats.proven", summary.shortest, texts) if summary.shortest else ""
+    return f"{measured} {proven}".strip() + f" · {source}"
 
 
 def _counted(key: str, number: int, texts: Texts) -> str:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 _LINE = 0.3  # mm
 _HATCH = 1.1  # mm between two strokes
+_LEAST_SHOWN = 1.2  # mm; an interval that is smaller is but a blot on the end of the dark part
 _WHISKER = 0.45  # height of the interval's ends, of the bar
 
 
@@ -28,6 +29,8 @@ def share_bar(summary: Summary, box: Box) -> Iterator[Item]:
     yield from _hatching(box.x + won, box.y, unknown, box.height)
     yield Rect(box.x, box.y, box.width, box.height, stroke=Stroke(_LINE))
     low, high = (box.x + box.width * bound for bound in summary.interval)
+    if high - low < _LEAST_SHOWN:
+        return
     middle, half = box.y + box.height / 2, box.height * _WHISKER / 2
     # White below black, so that the interval is seen on the dark part as on the white.
     for stroke in (Stroke(1.3, "#ffffff"), Stroke(0.45)):
