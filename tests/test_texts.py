@@ -138,4 +138,4 @@ def test_portuguese_genders_in_use() -> None:
     assert texts("setup.triangle", n=1, rows=7).startswith("um triângulo de sete fileiras")
     assert texts("a_rank.12") == "uma dama"
     assert texts("a_rank.11") == "um valete"
-    assert texts("moves.passes", n=3).endswith("três\N{NO-BREAK SPACE}passagens ao todo.")
+    assert texts("moves.times", n=3).endswith("três\N{NO-BREAK SPACE}passagens ao todo")

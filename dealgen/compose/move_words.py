@@ -64,8 +64,8 @@ def _ranks(layout: Layout, texts: Texts) -> list[str]:
     match = layout.rules.match
     steps = match.differences - {0}
     counted = {value for pair in sum_pairs(layout) for value in pair}
-    if counted:
-        counted |= layout.rules.singles
+    if counted and match.sum in layout.rules.singles:
+        counted.add(match.sum)  # one card that has the whole sum by itself
     named = [value for value in _NAMED if steps or value in counted]
     if not named:
         return [texts("pair.suits")]
