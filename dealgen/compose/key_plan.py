@@ -24,6 +24,7 @@ _ROUNDING = 1e-9
 _STOCK_COLUMNS = 12
 _STOCK_GAP = 0.09  # white between the cards of the stock, of the pitch
 _STOCK_ASPECT = 0.98
+_STOCK_ROW_GAP = 0.8  # mm at most between the rows of the stock
 _MARGIN = 0.08  # white above the index, of a card's width; a small card's own margin is no larger
 _UNDER_INDEX = 0.7  # mm between the index and the number
 _CLEAR = 0.5  # mm between a number and what lies on its card
@@ -173,9 +174,14 @@ def _table(layout: Layout, width: float, sizes: KeySizes) -> Table:
 
 @dataclass(frozen=True, slots=True)
 class _Raster:
-    """The stock's rows: `columns` cards in each, from the left edge `left`, in mm."""
+    """The stock's rows: `columns` cards in each, from the left edge `left`, in mm.
+
+    Where there are several wastes, the rows are theirs, as on the sheet: `down` of them are filled
+    column by column. Else `down` is 1 and the cards stand in reading order.
+    """
 
     columns: int
+    down: int
     left: float
     pitch: float
     card_width: float
@@ -186,11 +192,13 @@ def _stock_raster(layout: Layout, width: float, widest: float) -> _Raster | None
     count = len(layout.stock)
     if not count:
         return None
-    columns = ceil(count / ceil(count / _STOCK_COLUMNS))
+    wastes = layout.rules.stock.wastes if layout.rules.stock is not None else 1
+    down = wastes if ceil(count / wastes) <= _STOCK_COLUMNS else 1
+    columns = ceil(count / (down if down > 1 else ceil(count / _STOCK_COLUMNS)))
     card_width = min(width / columns * (1 - _STOCK_GAP), widest)
     pitch = card_width / (1 - _STOCK_GAP)
     left = (width - pitch * (columns - 1) - card_width) / 2
-    return _Raster(columns, left, pitch, card_width)
+    return _Raster(columns, down, left, pitch, card_width)
 
 
 def _stock(
@@ -198,14 +206,15 @@ def _stock(
 ) -> dict[int, Box]:
     """Return the cards of the stock, by slot, as high as their numbers need."""
     seen = _seen(raster.card_width, sizes)
-    height = min(max(raster.card_width * _STOCK_ASPECT, seen), highest)
-    row = height + raster.pitch - raster.card_width
-    return {
-        slot.index: Box(
-            raster.left + place % raster.columns * raster.pitch,
-            top + place // raster.columns * row,
-            raster.card_width,
-            height,
-        )
-        for place, slot in enumerate(layout.stock)
-    }
+    aspect = _STOCK_ASPECT if raster.down == 1 else 0.0  # more rows, no higher than they must be
+    height = min(max(raster.card_width * aspect, seen), highest)
+    row = height + min(raster.pitch - raster.card_width, _STOCK_ROW_GAP)
+    boxes = {}
+    for place, slot in enumerate(layout.stock):
+        if raster.down > 1:
+            across, down = divmod(place, raster.down)
+        else:
+            down, across = divmod(place, raster.columns)
+        x, y = raster.left + across * raster.pitch, top + down * row
+        boxes[slot.index] = Box(x, y, raster.card_width, height)
+    return boxes

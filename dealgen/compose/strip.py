@@ -37,7 +37,7 @@ MARGIN = 0.8
 """White beside rank and suit, both sides together, in mm: there is no less."""
 
 RADIUS = 0.08
-"""Radius of a card's corners, of its width."""
+"""Radius of a card's corners, of its width or height, whichever is less."""
 
 _MOST_A_ROW = 12
 _LEAST_A_ROW = 10  # a short stock has cards of no other size
@@ -173,7 +173,7 @@ def strip_blanks(strip: Strip, x: float, y: float) -> Iterator[Item]:
             y + card.y,
             card.width,
             card.height,
-            radius=card.width * RADIUS,
+            radius=min(card.width, card.height) * RADIUS,
             stroke=Stroke(HAIRLINE),
         )
 
@@ -228,6 +228,6 @@ def _face(card: Card, style: CardStyle, size: tuple[float, float, float], index:
     margin = min(top, MARGIN)
     line = index_line(card, width, margin, index, style.colour(card.suit))
     face = moved(line, 0, top - margin)
-    outline = ground(width, height, width * RADIUS, HAIRLINE)
+    outline = ground(width, height, min(width, height) * RADIUS, HAIRLINE)
     name = f"stock-{card.code}{style.suffix}-{width}x{height}x{upper}-{index}"
     return Symbol(name, width, height, (outline, *face))

@@ -176,6 +176,6 @@ def _empty(cells: Sequence[Box], title: str, sizes: SheetSizes) -> Iterator[Item
     """Yield an empty grid beneath its title."""
     yield Text(cells[0].x, cells[0].y - LABEL_GAP, title, sizes.label, colour=SOFT)
     for cell in cells:
-        radius = cell.width * RADIUS
+        radius = min(cell.width, cell.height) * RADIUS
         stroke = Stroke(HAIRLINE, SOFT)
         yield Rect(cell.x, cell.y, cell.width, cell.height, radius, stroke=stroke)
