@@ -1,0 +1,223 @@
+"""Take the cut points between the stars, and check the stars against a second player.
+
+    python bench/difficulty.py cuts [--deals 500] [--hours 1] [--again] [LAYOUT …]
+    python bench/difficulty.py rank [--deals 200] [--plays 20000] [LAYOUT …]
+
+`cuts` scores the first winnable deals of each layout and writes the scores that part them into
+five equal parts to `templates/difficulty.yaml`. A layout is left alone when as many deals stand
+there already, or after `--hours` with what there is; so the run can be stopped and started again.
+`rank` prints Spearman's rank correlation between the scores and the share of plays that the hasty
+player wins, who knows nothing of safe takings and is tempted by what lies free (see
+`dealgen/difficulty/player.py`), and how the stars part that share.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import time
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass
+from itertools import count, islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import yaml
+
+from dealgen.deal import numbered_deal
+from dealgen.difficulty import score_of, stars_of
+from dealgen.difficulty.decisions import BUDGET, decisions_of
+from dealgen.difficulty.plays import ENOUGH_WINS, MOST_PLAYS, Plays, play_often
+from dealgen.difficulty.stars import MOST_STARS, fingerprint
+from dealgen.layout_file import load_layout, shipped_ids
+from dealgen.solve import Undecided, Winnable, solve
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+FILE = Path(__file__).parents[1] / "templates" / "difficulty.yaml"
+
+SOLVING = 1_000_000
+"""Nodes for the verdict on a deal; what is still open then is left out, and counted."""
+
+BLOCK = 8
+"""Deals that a worker scores at a time."""
+
+FEWEST = 100
+"""Cut points from fewer winnable deals would say nothing."""
+
+_HEAD = f"""\
+# Where the stars of the difficulty change: for each layout the scores that part its winnable
+# deals into {MOST_STARS} equal parts, the easiest first. Made by `python bench/difficulty.py cuts`.
+# Source: the deals with the numbers 1 to `last`. `deals` of them can be won, `open` were not
+# decided within {SOLVING:,} nodes and are left out; `never` is the share of those that can be won
+# of which the careful beginner won none of {MOST_PLAYS:,} plays. The fingerprint is that of the
+# layout's slots and rules: a layout with another one gets no stars. Scores: `score_of` in
+# dealgen/difficulty/stars.py; plays end with {ENOUGH_WINS} wins, losing choices are proven within
+# {BUDGET} nodes.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A deal's number, and its plays and decisions when it can be won; `open` when undecided."""
+
+    number: int
+    plays: Plays | None = None
+    decisions: int = 0
+    open: bool = False
+
+    @property
+    def score(self) -> float:
+        """The score of a winnable deal."""
+        if self.plays is None:
+            msg = f"deal {self.number} has no score"
+            raise ValueError(msg)
+        return score_of(self.plays, self.decisions)
+
+
+def main() -> None:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(description="Cut points of the stars, and a check of them.")
+    parser.add_argument("command", choices=("cuts", "rank"))
+    parser.add_argument("layouts", nargs="*")
+    parser.add_argument("--deals", type=int, default=None, help="winnable deals a layout")
+    parser.add_argument("--hours", type=float, default=1.0, help="at most, a layout")
+    parser.add_argument("--again", action="store_true", help="also where enough deals stand")
+    parser.add_argument("--plays", type=int, default=20_000, help="of the hasty player, at most")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    options = parser.parse_intermixed_args()
+    layouts = options.layouts or shipped_ids()
+    with ProcessPoolExecutor(options.workers) as pool:
+        for name in layouts:
+            if options.command == "cuts":
+                take_cuts(pool, name, options.deals or 500, options.hours, again=options.again)
+            else:
+                rank(pool, name, options.deals or 200, options.hours, options.plays)
+
+
+def take_cuts(
+    pool: ProcessPoolExecutor, name: str, deals: int, hours: float, *, again: bool
+) -> None:
+    """Write the cut points of a layout to the file."""
+    mark = fingerprint(load_layout(name))
+    entry = _entries().get(name)
+    if entry and entry["fingerprint"] == mark and entry["deals"] >= deals and not again:
+        print(f"{name:26}{entry['deals']:6} deals stand there already", flush=True)
+        return
+    began, found, unknown, last = time.monotonic(), list[Scored](), 0, 0
+    for scored in _scored(pool, name):
+        last = scored.number
+        unknown += scored.open
+        if scored.plays is not None:
+            found.append(scored)
+        if len(found) >= deals or time.monotonic() - began > hours * 3600:
+            break
+    took = f"{(time.monotonic() - began) / 60:.1f} min"
+    if len(found) < FEWEST:
+        print(f"{name:26}{len(found):6} deals are too few, of {last:,}; {took}", flush=True)
+        return
+    cuts = statistics.quantiles([each.score for each in found], n=MOST_STARS, method="inclusive")
+    _write(
+        name,
+        {
+            "fingerprint": mark,
+            "cuts": [round(cut, 3) for cut in cuts],
+            "deals": len(found),
+            "last": last,
+            "open": unknown,
+            "never": round(sum(not each.plays.won for each in found if each.plays) / len(found), 3),
+        },
+    )
+    print(f"{name:26}{len(found):6} deals of {last:,}; {took}", flush=True)
+
+
+def rank(pool: ProcessPoolExecutor, name: str, deals: int, hours: float, plays: int) -> None:
+    """Print how the scores of a layout's deals and the hasty player's shares go together."""
+    began, found = time.monotonic(), list[Scored]()
+    for scored in _scored(pool, name):
+        if scored.plays is not None:
+            found.append(scored)
+        if len(found) >= deals or time.monotonic() - began > hours * 3600:
+            break
+    numbers = [each.number for each in found]
+    shares = list(pool.map(_hasty_share, [name] * len(found), numbers, [plays] * len(found)))
+    layout = load_layout(name)
+    stars = [stars_of(layout, each.score) for each in found]
+    by_score = correlation([each.score for each in found], [-share for share in shares])
+    print(f"{name:26}{len(found):5} deals  score {by_score:5.2f}", end="")
+    if None not in stars:
+        by_stars = correlation([each or 0 for each in stars], [-share for share in shares])
+        print(f"  stars {by_stars:5.2f}  hasty player's share by stars", end="")
+        for grade in range(1, MOST_STARS + 1):
+            mine = [share for share, star in zip(shares, stars, strict=True) if star == grade]
+            print(f"{statistics.mean(mine) if mine else float('nan'):9.4f}", end="")
+    print(f"  ({sum(not share for share in shares)} never won)", flush=True)
+
+
+def correlation(a: Sequence[float], b: Sequence[float]) -> float:
+    """Return Spearman's rank correlation, ties at their mean rank; nan where one is constant."""
+    if len(set(a)) < 2 or len(set(b)) < 2:  # noqa: PLR2004 - one value has no order
+        return float("nan")
+    return statistics.correlation(_ranks(a), _ranks(b))
+
+
+def _ranks(values: Sequence[float]) -> list[float]:
+    places: dict[float, list[int]] = {}
+    for place, value in enumerate(sorted(values)):
+        places.setdefault(value, []).append(place)
+    return [statistics.mean(places[value]) for value in values]
+
+
+def _scored(pool: ProcessPoolExecutor, name: str) -> Iterator[Scored]:
+    """Yield the deals of a layout, from number 1, scored; some are worked on ahead."""
+    blocks = (range(first, first + BLOCK) for first in count(1, BLOCK))
+    ahead: list[Future[list[Scored]]] = []
+    try:
+        while True:
+            ahead += [pool.submit(_score_block, name, b) for b in islice(blocks, 6 - len(ahead))]
+            yield from ahead.pop(0).result()
+    finally:
+        for future in ahead:
+            future.cancel()
+
+
+def _score_block(name: str, numbers: range) -> list[Scored]:
+    return [_score(name, number) for number in numbers]
+
+
+def _score(name: str, number: int) -> Scored:
+    deal = numbered_deal(load_layout(name), number)
+    verdict = solve(deal, SOLVING)
+    if isinstance(verdict, Winnable):
+        return Scored(number, play_often(deal), decisions_of(deal, verdict.solution))
+    return Scored(number, open=isinstance(verdict, Undecided))
+
+
+def _hasty_share(name: str, number: int, plays: int) -> float:
+    deal = numbered_deal(load_layout(name), number)
+    return play_often(deal, plays, 4 * ENOUGH_WINS, hasty=True).share
+
+
+def _entries() -> dict[str, dict[str, Any]]:
+    if not FILE.is_file():
+        return {}
+    entries: dict[str, dict[str, Any]] = yaml.safe_load(FILE.read_text(encoding="utf-8"))["layouts"]
+    return entries
+
+
+def _write(name: str, entry: dict[str, Any]) -> None:
+    """Put one layout's entry into the file, whole or not at all."""
+    entries = {**_entries(), name: entry}
+    lines = [_HEAD, "layouts:\n"]
+    for key in sorted(entries):
+        values = yaml.safe_dump(entries[key], default_flow_style=True, sort_keys=False, width=1000)
+        lines.append(f"  {key}: {values}")
+    beside = FILE.with_suffix(".new")
+    beside.write_text("".join(lines), encoding="utf-8")
+    beside.replace(FILE)
+
+
+if __name__ == "__main__":
+    main()
