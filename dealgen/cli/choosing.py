@@ -11,7 +11,7 @@ import typer
 
 from dealgen.building import built_deal
 from dealgen.cli.exits import Exit
-from dealgen.cli.progress import Progress
+from dealgen.cli.progress import Progress, on_terminal
 from dealgen.deal import HIGHEST_NUMBER
 from dealgen.errors import InputError
 from dealgen.generate import HopelessError, Judged, Tally, Wish, patience, search, worker_pool
@@ -55,7 +55,7 @@ def _found(selection: Selection, wish: Wish, workers: int | None) -> Iterator[Ju
     if wish.solves and not COMPILED:
         _say_that_the_reference_serves()
     tally = Tally()
-    with _pool(workers) as pool, Progress(wanted) as progress:
+    with _pool(workers) as pool, Progress(wanted, choosy=not wish.keeps_all) as progress:
 
         def watch(now: Tally) -> None:
             nonlocal tally
@@ -119,6 +119,9 @@ def _pool(workers: int | None) -> Iterator[Executor]:
 
 
 def _tell(tally: Tally, wish: Wish, found: int) -> None:
+    if found and not wish.keeps_all and on_terminal():
+        fit = "can be won" if wish.where is None else ("fits" if found == 1 else "fit")
+        typer.echo(f"dealgen: tried {tally.tried:,} deals, of which {found:,} {fit}", err=True)
     if not wish.keeps_all and tally.undecided:
         were = "deal was" if tally.undecided == 1 else "deals were"
         typer.echo(

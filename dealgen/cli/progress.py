@@ -39,15 +39,16 @@ def passing_note(text: str) -> Iterator[None]:
 
 
 class Progress:
-    """Says how many deals were tried and found, and how fast.
+    """Says how many deals were tried, how many of them fit, and how fast.
 
-    `wanted` is how many are to be found, None when all are kept. Use it as a context: leaving
-    clears the line.
+    `wanted` is how many are to be found, None when all that fit are kept; with `choosy` not every
+    deal fits. Use it as a context: leaving clears the line.
     """
 
-    def __init__(self, wanted: int | None) -> None:
+    def __init__(self, wanted: int | None, *, choosy: bool) -> None:
         """Begin to count the time."""
         self.wanted = wanted
+        self.choosy = choosy
         self.shown = on_terminal()
         self.began = time.monotonic()
         self.last = 0.0
@@ -74,9 +75,11 @@ class Progress:
             return
         self.last = now
         rate = tally.tried / max(now - self.began, 1e-9)
-        found = min(tally.found, self.wanted or tally.found)
-        goal = "" if self.wanted is None else f" of {self.wanted:,}"
-        sys.stderr.write(
-            f"{_CLEAR_LINE}tried {tally.tried:,} · found {found:,}{goal} · {rate:,.0f} deals/s"
-        )
+        sys.stderr.write(f"{_CLEAR_LINE}{self._counts(tally)} · {rate:,.0f} deals/s")
         sys.stderr.flush()
+
+    def _counts(self, tally: Tally) -> str:
+        of = "" if self.wanted is None else f" of {self.wanted:,}"
+        if not self.choosy:
+            return f"tried {tally.tried:,}{of}"
+        return f"tried {tally.tried:,} · fit {tally.found:,}{of}"

@@ -70,7 +70,7 @@ def solve(  # noqa: PLR0913 - one parameter for each option of the command line
     grade: Grade = False,
     as_json: AsJson = False,
     lang: Annotated[
-        str, typer.Option(metavar="en|pt-BR", help="The language of --explain.")
+        str, typer.Option(metavar="en|pt-BR", help="The language of what is said.")
     ] = "en",
     budget: Budget = DEFAULT_BUDGET,
     memory: Memory = DEFAULT_MEMORY,
@@ -174,14 +174,17 @@ def _print_json(judged: Judged, selection: Selection, texts: Texts, *, explain: 
 
 
 def _print_text(judged: Judged, texts: Texts, *, explain: bool) -> None:
-    from dealgen.compose.words import verdict_text
+    from dealgen.compose.words import difficulty_text, verdict_text
     from dealgen.solve import Winnable
 
     verdict = judged.verdict
     if verdict is None:
         return
     title = f" ({judged.deal.title})" if judged.deal.title else ""
-    typer.echo(f"{judged.deal.id}{title}: {verdict_text(judged.deal, verdict, texts)}")
+    said = [verdict_text(judged.deal, verdict, texts)]
+    if judged.difficulty is not None:
+        said.append(difficulty_text(judged.difficulty, texts))
+    typer.echo(f"{judged.deal.id}{title}: {' '.join(said)}")
     if explain and isinstance(verdict, Winnable):
         typer.echo(f"  {' · '.join(_phrases(judged.deal, verdict.solution, texts))}")
 

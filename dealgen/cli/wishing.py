@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, NoReturn
 
 import typer
@@ -12,7 +11,7 @@ import typer
 from dealgen.difficulty import MOST_STARS, has_stars
 from dealgen.generate import Order, SortKey
 from dealgen.properties import PROPERTIES, Need
-from dealgen.where import Condition, WhereError, read_condition
+from dealgen.where import Condition, WhereError, read_condition, unknown_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -109,19 +108,12 @@ def order(text: str | Order) -> Order:
         falling = name.startswith("-")
         name = name.removeprefix("-").strip().replace(" ", "_")
         name = _ORDERS.get(name, name)
+        if not name:
+            _refuse("a property is missing; write such as difficulty, steps or -steps")
         if name not in PROPERTIES:
-            _refuse_order(name)
+            _refuse(unknown_name(name, (*_ORDERS, *PROPERTIES)))
         keys.append(SortKey(name, falling))
     return Order(tuple(keys))
-
-
-def _refuse_order(name: str) -> NoReturn:
-    known = [*_ORDERS, *PROPERTIES]
-    if not name:
-        _refuse("a property is missing; write such as difficulty, steps or -steps")
-    near = get_close_matches(name, known, n=1) or [k for k in known if name in k.split("_")]
-    meant = f"; did you mean {near[0]}?" if near else ";"
-    _refuse(f"there is no property {_quoted(name)}{meant} dealgen properties lists them")
 
 
 def check_properties(names: Iterable[str], layout: Layout, option: str) -> None:

@@ -7,5 +7,6 @@ Python. Nothing is ever handed to Python to be run.
 
 from dealgen.where.condition import Condition, read_condition
 from dealgen.where.tokens import WhereError
+from dealgen.where.words import unknown_name
 
-__all__ = ["Condition", "WhereError", "read_condition"]
+__all__ = ["Condition", "WhereError", "read_condition", "unknown_name"]

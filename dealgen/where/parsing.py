@@ -167,8 +167,14 @@ class _Parser:
             return _Part(Constant(_TRUTHS[name]), "truth", here.column)
         if name in self.kinds:
             return _Part(Name(name), self.kinds[name], here.column)
-        following = self.here.text if self.here.kind == "name" else ""
-        raise WhereError(here.column, unknown_name(here.text, following, tuple(self.kinds)))
+        both = f"{name}_{self.here.text.lower()}"
+        if both in self.kinds:
+            what = f"{quoted(f'{here.text} {self.here.text}')}: the property is written {both}"
+        elif name in WORDS:
+            what = f"{quoted(here.text)}: {WORDS[name]}"
+        else:
+            what = unknown_name(here.text, tuple(self.kinds))
+        raise WhereError(here.column, what)
 
     def _missing(self) -> WhereError:
         """Return what to say where a number or a property is wanted."""

@@ -53,13 +53,8 @@ _OTHER_NAMES: Mapping[str, str] = MappingProxyType(
 """What people may call a property."""
 
 
-def unknown_name(name: str, following: str, names: Sequence[str]) -> str:
-    """Return a sentence on `name`, which is none of `names`; `following` is the word behind it."""
-    both = f"{name}_{following}".lower()
-    if both in names:
-        return f"{quoted(f'{name} {following}')}: the property is written {both}"
-    if (what := WORDS.get(name.lower())) is not None:
-        return f"{quoted(name)}: {what}"
+def unknown_name(name: str, names: Sequence[str]) -> str:
+    """Return a sentence on `name`, which is none of `names`."""
     wrong = f"there is no property {quoted(name)}"
     lower = name.lower()
     if (meant := _OTHER_NAMES.get(lower)) is not None:
