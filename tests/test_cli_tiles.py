@@ -90,7 +90,7 @@ def test_the_name_says_how_a_deal_was_made(words: list[str], expected: list[str]
 
 def test_json_of_a_built_deal() -> None:
     assert list(record()) == [
-        "id", "layout", "number", "built", "code", "verdict", "steps", "solution", "nodes"
+        "id", "layout", "number", "built", "code", "verdict", "steps", "shortest", "solution", "nodes"
     ]  # fmt: skip
     assert (record()["number"], record()["built"], record()["steps"]) == (7, True, 72)
     assert "built" not in call("deal", "turtle#7", "--json").records[0]
@@ -111,18 +111,6 @@ def test_names_and_options_that_disagree(words: str, said: str) -> None:
     done = call(*words.split())
     assert (done.code, done.out) == (2, "")
     assert said in " ".join(done.err.replace("│", " ").split())
-
-
-@pytest.mark.parametrize("words", ["pyramid@built#7", "pyramid --deal built", "giza@built"])
-@pytest.mark.parametrize("command", ["deal", "pdf", "png --output new"])
-def test_cards_are_not_built(command: str, words: str, folder: Path) -> None:
-    done = call(*command.split(), *words.split())
-    assert (done.code, done.out) == (3, "")
-    name = re.split("[@ ]", words)[0]
-    assert done.err == (
-        f"dealgen: {name}: only tile layouts can be dealt as built; leave out --deal built\n"
-    )
-    assert not (folder / "new").exists()
 
 
 def test_a_layout_of_which_nothing_can_be_built() -> None:
@@ -235,7 +223,7 @@ def test_the_result_does_not_depend_on_the_number_of_workers(command: str) -> No
         ({"id": "turtle#7"}, "the id is not that of this deal, which is turtle@built#7"),
         (
             {"layout": "pyramid", "code": numbered_deal(load_layout("pyramid"), 7).code},
-            "called built, but pyramid is a game of cards, which are only shuffled",
+            "the code is not that of built deal number 7",
         ),
         ({"solution": []}, "after 0 steps the deal is not won: 144 tiles are left"),
         ({"solution": ["draw"]}, "step 1: this layout has no stock"),

@@ -27,9 +27,10 @@ def build_cards(
     is left of the pack goes by chance where nothing was taken.
     """
     pack = pieces_for(layout, stream)
+    needed = len(layout.slots if layout.rules.goal == "all" else layout.tableau)
     for _ in range(tries):
         parting = part(pack, layout.rules, stream)
-        if layout.rules.goal == "all" and parting.over:
+        if len(pack) - len(parting.over) < needed:
             continue
         moves = play(layout, len(parting.singles), len(parting.pairs), stream)
         if moves is not None:

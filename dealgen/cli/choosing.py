@@ -23,8 +23,12 @@ if TYPE_CHECKING:
 
     from dealgen.cli.selection import Selection
     from dealgen.generate import Order
+    from dealgen.layout import Layout
 
 _MOST_NAMED = 5
+
+# Of so many deals tried at least, not one in so many won: then a word on built deals is of use.
+_MANY, _RARE = 500, 50
 
 
 def choose(
@@ -76,6 +80,8 @@ def _found(selection: Selection, wish: Wish, workers: int | None) -> Iterator[Ju
                 raise typer.Exit(Exit.NO) from None
     _tell(tally, wish, found)
     _check_complete(selection, found)
+    if wish.where is None and not wish.keeps_all and wanted is not None:
+        _say_that_such_deals_are_rare(selection, tally)
 
 
 @cache
@@ -88,13 +94,31 @@ def _advice(selection: Selection, wish: Wish) -> str:
     """Return what to do instead where chance hardly ever gives a deal that fits."""
     if wish.where is not None:
         return "; ask for less, or for what is less rare"
-    if not selection.layout.is_tiles or selection.built:
+    if selection.built:
         return ""
+    if _can_be_built(selection.layout):
+        return "; --deal built makes deals that can be won"
+    other = ", so another shape is needed" if selection.layout.is_tiles else ""
+    return f"; nor can winnable deals be built{other}"
+
+
+def _can_be_built(layout: Layout) -> bool:
     try:
-        built_deal(selection.layout, 1)
+        built_deal(layout, 1)
     except InputError:
-        return "; nor can winnable deals be built, so another shape is needed"
-    return "; --deal built makes deals that can be won"
+        return False
+    return True
+
+
+def _say_that_such_deals_are_rare(selection: Selection, tally: Tally) -> None:
+    """Tell whoever waited for winnable deals that they can also be built."""
+    rare = tally.tried >= _MANY and tally.found * _RARE <= tally.tried
+    if rare and not selection.built and _can_be_built(selection.layout):
+        typer.echo(
+            f"dealgen: only {tally.found:,} of {tally.tried:,} deals of {selection.layout.id} can "
+            "be won; --deal built makes deals that can",
+            err=True,
+        )
 
 
 def _check_complete(selection: Selection, found: int) -> None:

@@ -127,7 +127,7 @@ def numbered_deals(layout: Layout, numbers: Iterable[int], *, built: bool) -> It
     """Return the shuffled or the built deals of some numbers, made as they are asked for.
 
     Raises:
-        InputError: the layout has no built deals, or the first of them cannot be built.
+        InputError: the first of the built deals cannot be built.
 
     """
     if not built:

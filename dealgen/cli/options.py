@@ -96,8 +96,8 @@ DealOption = Annotated[
         "--deal",
         parser=one_of(Dealing),
         metavar="shuffled|built",
-        help="How deals are made: shuffled by chance (the default), or, for tiles, built so that "
-        "they can be won; built deals are easier, and have names of their own.",
+        help="How deals are made: shuffled by chance (the default), or built so that they can be "
+        "won; built deals are easier, and have names of their own.",
         show_default=False,
         rich_help_panel=_CHOICE,
     ),

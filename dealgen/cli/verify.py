@@ -129,9 +129,6 @@ def _numbered(claim: Claim, layout: Layout) -> Deal | None:
         return None
     if not claim.built:
         return numbered_deal(layout, claim.number)
-    if not layout.is_tiles:
-        msg = f"called built, but {layout.id} is a game of cards, which are only shuffled"
-        raise RefutedError(msg)
     return built_deal(layout, claim.number)
 
 
