@@ -90,7 +90,8 @@ def test_the_name_says_how_a_deal_was_made(words: list[str], expected: list[str]
 
 def test_json_of_a_built_deal() -> None:
     assert list(record()) == [
-        "id", "layout", "number", "built", "code", "verdict", "steps", "shortest", "solution", "nodes"
+        "id", "layout", "number", "built", "code",
+        "verdict", "steps", "shortest", "solution", "nodes",
     ]  # fmt: skip
     assert (record()["number"], record()["built"], record()["steps"]) == (7, True, 72)
     assert "built" not in call("deal", "turtle#7", "--json").records[0]
@@ -145,7 +146,7 @@ def test_names_that_are_none(target: str, said: str) -> None:
 
 def test_solve_takes_tiles_in_every_form(folder: Path) -> None:
     named = call("solve", BUILT)
-    assert (named.code, named.out) == (0, f"{BUILT}: Can be won in 72 steps.\n")
+    assert (named.code, named.out) == (0, f"{BUILT}: Can be won in 72 steps, and in no fewer.\n")
     assert call("solve", "--layout", "turtle", "@built#7") == named
     (folder / "deals.txt").write_text(f"{BUILT}\n@built#8-9 # more\n\n7\nturtle#3\n{CODE}\n")
     lines = ids(call("solve", "--layout", "turtle", "--deals", "deals.txt", "--json"))
