@@ -1,8 +1,9 @@
 """A brute-force player, and the solvers held against it.
 
 The player knows the rules and nothing else: it tries every legal move of every position. What it
-says of a deal is what the solvers are held against. By hand, for many more deals than a test run
-can afford: `python tests/brute.py --deals 100000 --seed 5`, for boards of tiles with `--tiles`.
+says of a deal is what the solvers are held against, before the first move and in the middle of a
+game that was begun by chance. By hand, for many more deals than a test run can afford:
+`python tests/brute.py --deals 100000 --seed 5`, for boards of tiles with `--tiles`.
 """
 
 from __future__ import annotations
@@ -12,56 +13,101 @@ import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
+from random import Random
 from typing import TYPE_CHECKING
 
-from dealgen.rules import apply, is_won, legal_moves, start
+from dealgen.deal import Deal
+from dealgen.rules import Move, Position, apply, is_won, legal_moves, start
 from dealgen.solve import COMPILED, Engine, Unwinnable, Winnable, solve
+from dealgen.solve.solver import solve_position
 from dealgen.verify import RefutedError, verify
+from quick_play import QuickPlay, Situation
 from small_deals import DEFAULT_LIMITS, Limits, random_deal, strata
 from tabletop import wins_at_the_table
 from tile_boards import board_strata, random_board
 from tile_table import wins_with_real_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from dealgen.deal import Deal
-    from dealgen.rules import Move, Position
+    from dealgen.solve import Verdict
 
-MOST_POSITIONS = 20_000
+    Follow = Callable[["State"], tuple[bool, Iterable["State"]]]
+
+
+State = Position | Situation
+
+MOST_POSITIONS = 200_000
 """Sizes are chosen so that no search comes near it; a search that does is an error."""
 
 
-def positions(deal: Deal) -> Iterator[Position]:
-    """Yield every position that play can reach, each once, takings tried first.
+def opening(deal: Deal) -> Position:
+    """Return the position before the first move of a deal."""
+    return start(deal.layout, deal.pieces)
 
-    With unlimited passes the pass number tells no two positions apart.
+
+def following(first: Position) -> tuple[State, Follow]:
+    """Return what a game is before the next move, and what says how it can go on.
+
+    Games of cards are many and get the quick moves; boards of tiles go by `dealgen.rules`.
     """
-    stock = deal.layout.rules.stock
-    counts_passes = stock is not None and stock.passes is not None
-    first = start(deal.layout, deal.pieces)
-    seen = {(first.remaining, first.drawn, 1)}
-    ahead = [first]
+    if first.layout.is_tiles:
+        return first, lambda now: (is_won(now), [apply(now, move) for move in legal_moves(now)])
+    quick = QuickPlay(Deal(first.layout, first.pieces))
+    return quick.situation(first), lambda now: (quick.is_won(now), quick.following(now))
+
+
+def situations(first: Position) -> Iterator[tuple[State, bool]]:
+    """Yield all that play can reach, each once, takings tried first; and whether it is won.
+
+    Raises:
+        ValueError: there are more than `MOST_POSITIONS`.
+
+    """
+    now, follow = following(first)
+    seen, ahead = {now}, [now]
     while ahead:
-        position = ahead.pop()
-        yield position
-        for move in reversed(tuple(legal_moves(position))):
-            after = apply(position, move)
-            key = (after.remaining, after.drawn, after.pass_number if counts_passes else 1)
-            if key not in seen:
-                seen.add(key)
-                ahead.append(after)
-
-
-def is_winnable(deal: Deal) -> bool:
-    """Tell by trying everything whether a deal can be won."""
-    for count, position in enumerate(positions(deal)):
-        if is_won(position):
-            return True
-        if count > MOST_POSITIONS:
+        now = ahead.pop()
+        won, after = follow(now)
+        yield now, won
+        for state in reversed(tuple(after)):
+            if state not in seen:
+                seen.add(state)
+                ahead.append(state)
+        if len(seen) > MOST_POSITIONS:
             msg = f"more than {MOST_POSITIONS} positions: this deal is too large for brute force"
             raise ValueError(msg)
-    return False
+
+
+def is_winnable(first: Position) -> bool:
+    """Tell by trying everything whether a game can still be won from a position."""
+    return any(won for _, won in situations(first))
+
+
+def fewest_steps(first: Position) -> int | None:
+    """Return how few steps win from a position, None when none do: breadth first, all tried."""
+    now, follow = following(first)
+    seen, level, steps = {now}, [now], 0
+    while level:
+        ways = [follow(state) for state in level]
+        if any(won for won, _ in ways):
+            return steps
+        found = {state: None for _, after in ways for state in after if state not in seen}
+        seen.update(found)
+        level, steps = list(found), steps + 1
+    return None
+
+
+def begun(deal: Deal, source: Random) -> tuple[list[Move], Position]:
+    """Play some moves by chance, none after a win; return them and where they lead."""
+    position, moves = opening(deal), list[Move]()
+    for _ in range(source.randint(1, 2 * len(deal.pieces))):
+        choices = list(legal_moves(position))
+        if not choices or is_won(position):
+            break
+        moves.append(source.choice(choices))
+        position = apply(position, moves[-1])
+    return moves, position
 
 
 ENGINES: tuple[Engine, ...] = ("compiled", "reference") if COMPILED else ("reference",)
@@ -80,15 +126,32 @@ def faults(deal: Deal, solution: Sequence[Move]) -> Iterator[str]:
 
 def disagreements(deal: Deal, engines: Sequence[Engine] = ENGINES) -> tuple[bool, list[str]]:
     """Return whether a deal can be won, and what a solver says of it that is wrong."""
-    winnable = is_winnable(deal)
-    wrong = []
-    for engine in engines:
-        verdict = solve(deal, engine=engine)
+    winnable = is_winnable(opening(deal))
+    verdicts = {engine: solve(deal, engine=engine) for engine in engines}
+    return winnable, list(_mistakes(deal, [], verdicts, winnable=winnable))
+
+
+def disagreements_on_the_way(
+    deal: Deal, source: Random, engines: Sequence[Engine] = ENGINES
+) -> tuple[bool, list[str]]:
+    """Return whether a game begun by chance can be won, and what is wrongly said of it."""
+    moves, position = begun(deal, source)
+    winnable = is_winnable(position)
+    verdicts = {engine: solve_position(position, engine=engine) for engine in engines}
+    return winnable, list(_mistakes(deal, moves, verdicts, winnable=winnable))
+
+
+def _mistakes(
+    deal: Deal, moves: list[Move], verdicts: Mapping[Engine, Verdict], *, winnable: bool
+) -> Iterator[str]:
+    """Yield what is wrong with verdicts on a deal after some moves."""
+    after = f"after {moves} " if moves else ""
+    for engine, verdict in verdicts.items():
         if not isinstance(verdict, Winnable if winnable else Unwinnable):
-            wrong.append(f"{engine}: winnable is {winnable}, the verdict {verdict}")
+            yield f"{engine}: {after}winnable is {winnable}, the verdict {verdict}"
         elif isinstance(verdict, Winnable):
-            wrong += [f"{engine}: {fault}" for fault in faults(deal, verdict.solution)]
-    return winnable, wrong
+            for fault in faults(deal, [*moves, *verdict.solution]):
+                yield f"{engine}: {after}{fault}"
 
 
 @dataclass(frozen=True)
@@ -107,6 +170,10 @@ class Run:
     numbers: range
     limits: Limits = DEFAULT_LIMITS
     engines: tuple[Engine, ...] = ENGINES
+    every: int = 1
+    """Of so many deals one is also looked at in the middle of a game."""
+    slowly: int = 1
+    """Of so many deals in which taking can hurt one is also given to the slow reference."""
 
     def deal(self, number: int) -> tuple[Deal, list[str]]:
         """Return a random deal, and what it is a case of."""
@@ -119,10 +186,18 @@ class Run:
         wrong: list[str] = []
         for number in self.numbers:
             deal, names = self.deal(number)
-            won, mistakes = disagreements(deal, self.engines)
+            engines = self.engines
+            if number % self.slowly and not deal.layout.rules.taking_never_hurts:
+                engines = engines[:1]
+            won, mistakes = disagreements(deal, engines)
             winnable += won
             found.update(names)
             found.update(f"{name}: {'winnable' if won else 'unwinnable'}" for name in names)
+            if number % self.every == 0:
+                source = Random(number)  # noqa: S311 - a play for a test, not a secret
+                won, more = disagreements_on_the_way(deal, source, engines)
+                mistakes += more
+                found[f"on the way: {'winnable' if won else 'unwinnable'}"] += 1
             wrong += [f"random deal {number}: {mistake}" for mistake in mistakes]
         return Tally(winnable, found, tuple(wrong))
 
@@ -157,6 +232,14 @@ def total(tallies: Iterable[Tally]) -> Tally:
     return Tally(winnable, found, tuple(wrong))
 
 
+def report(tally: Tally, deals: int) -> str:
+    """Return a tally in lines, what was looked at first and what is wrong last."""
+    names = [name for name in tally.strata if not name.startswith("draw") or ":" not in name]
+    lines = [f"{tally.strata[name]:8} {name}" for name in sorted(names)]
+    lines += [f"{deals:8} deals, {tally.winnable} winnable, {len(tally.wrong)} disagreements"]
+    return "\n".join([*lines, *tally.wrong]) + "\n"
+
+
 def main() -> int:
     """Compare as many deals as are asked for, and say what came of it."""
     parser = argparse.ArgumentParser(description="hold the solvers against brute force")
@@ -174,9 +257,7 @@ def main() -> int:
         tuple(wish.engine or ENGINES),
     )
     tally = total(run.tallies())
-    lines = [f"{count:8} {name}" for name, count in sorted(tally.strata.items())]
-    lines += [f"{wish.deals:8} deals, {tally.winnable} winnable, {len(tally.wrong)} disagreements"]
-    sys.stdout.write("\n".join([*lines, *tally.wrong]) + "\n")
+    sys.stdout.write(report(tally, wish.deals))
     return 1 if tally.wrong else 0
 
 

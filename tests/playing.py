@@ -19,6 +19,8 @@ from dealgen.rules import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from dealgen.deal import Deal
 
 THIRTEEN = Rules(Match(sum=13), frozenset({13}), StockRules())
@@ -31,9 +33,9 @@ def passes(count: int | None) -> Rules:
     return replace(THIRTEEN, stock=StockRules(passes=count))
 
 
-def taking(position: Position, codes: str) -> tuple[int, ...]:
+def taking(position: Position, cards: str) -> tuple[int, ...]:
     names = [card.code for card in position.pieces]
-    return tuple(names.index(code) for code in codes.split())
+    return tuple(names.index(code) for code in cards.split())
 
 
 def move(position: Position, text: str) -> Move:
@@ -50,23 +52,27 @@ def play(deal: Deal, *moves: str) -> Position:
     return position
 
 
-def why_not(position: Position, codes: str) -> str | None:
-    return why_not_take(position, taking(position, codes))
+def why_not(position: Position, cards: str) -> str | None:
+    return why_not_take(position, taking(position, cards))
 
 
 def waste(position: Position) -> str:
-    """The waste as it lies, its top card last."""
-    return " ".join(reversed([position.pieces[slot].code for slot in position.waste()]))
+    """The wastes as they lie, parted by `|`, the top card of each last."""
+    return " | ".join(codes(position, heap) for heap in position.wastes)
+
+
+def stock(position: Position) -> str:
+    """The stock, the next card to be drawn first."""
+    return codes(position, position.stock)
+
+
+def codes(position: Position, slots: Iterable[int]) -> str:
+    return " ".join(position.pieces[slot].code for slot in slots)
 
 
 def free(position: Position) -> str:
-    slots = range(len(position.pieces))
-    return " ".join(position.pieces[slot].code for slot in slots if position.is_free(slot))
+    return codes(position, filter(position.is_free, range(len(position.pieces))))
 
 
 def legal_takes(position: Position) -> list[str]:
-    return [
-        " ".join(position.pieces[slot].code for slot in move.slots)
-        for move in legal_moves(position)
-        if isinstance(move, Take)
-    ]
+    return [codes(position, move.slots) for move in legal_moves(position) if isinstance(move, Take)]

@@ -2,31 +2,50 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from math import prod
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from dealgen.deal import Deal
-from dealgen.layout import Layout, Match, Rules, Slot, StockRules
+from dealgen.layout import Goal, Layout, Match, Rules, Slot, StockRules
 from dealgen.pieces import SUITS, Card, Pack, parse_card
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
-    from dealgen.layout import Goal
 
-Combination = tuple[int | None, bool, bool, bool, "Goal"]
-"""Passes, open stock, waste pairs, cover pairs, goal."""
+class Combination(NamedTuple):
+    """What rules a random deal is played by; the draw is laid on each of the wastes."""
+
+    draw: int
+    wastes: int
+    passes: int | None
+    open: bool
+    waste_pairs: bool
+    cover_pairs: bool
+    goal: Goal
+
+    def __str__(self) -> str:
+        """Return the combination in words."""
+        return ", ".join(f"{name} {value}" for name, value in self._asdict().items())
+
+
+GOALS: tuple[Goal, ...] = ("tableau", "all")
 
 SHAPES = (1, 2, 5, 14, 42)
 """Ways in which a pyramid of 0, 1, … rows can be worn down, one card at a time."""
 
-COMBINATIONS: tuple[Combination, ...] = tuple(
-    product((1, 2, 3, None), (False, True), (False, True), (False, True), ("tableau", "all"))
+_SOME = (False, True)
+COMBINATIONS = tuple(
+    Combination(draw, wastes, passes, is_open, waste_pairs, cover_pairs, goal)
+    for draw, wastes, passes, is_open, waste_pairs, cover_pairs in product(
+        (1, 2, 3), (1, 2, 3), (1, 2, 3, None), _SOME, _SOME, _SOME
+    )
+    for goal in GOALS
 )
-"""Every combination; random deal `n` takes number `n` mod 64."""
+"""Every combination; random deal `n` takes number `n` mod 576."""
 
 
 def pyramid(rows: int, first: int = 0, *, inverted: bool = False) -> list[Slot]:
@@ -70,22 +89,30 @@ def make_layout(
     return Layout("test", {"en": "Test"}, pack, tuple(slots), rules)
 
 
+def laid_face_down(layout: Layout, down: Collection[int]) -> Layout:
+    """Return a layout with the cards of some slots face down."""
+    slots = (replace(slot, face_down=slot.index in down) for slot in layout.slots)
+    return replace(layout, slots=tuple(slots))
+
+
 def deal_by_hand(
-    tableau: str, columns: str = "", stock: str = "", *, rules: Rules, inverted: bool = False
+    tableau: str, columns: str = "", stock: str = "", *, rules: Rules, down: str = ""
 ) -> Deal:
     """Return a small deal as a person writes it.
 
-    One pyramid, its rows parted by `/`; columns parted by `/`, each from its lowest card to its
-    free one; the stock, first drawn first.
+    Pyramids parted by `&`, their rows by `/`; one whose rows shrink stands on its tip. Columns
+    parted by `/`, each from its lowest card to its free one; the stock, first drawn first. The
+    cards of `down` lie face down.
     """
-    rows = [row.split() for row in tableau.split("/")]
+    parts = [[row.split() for row in part.split("/")] for part in tableau.split("&") if tableau]
+    pyramids = [(len(rows), len(rows[0]) > 1) for rows in parts]
     depths = [len(column.split()) for column in columns.split("/") if column.strip()]
     drawn = stock.split()
-    words = [*(code for row in rows for code in row), *columns.replace("/", " ").split(), *drawn]
+    words = [code for rows in parts for row in rows for code in row]
+    words += [*columns.replace("/", " ").split(), *drawn]
     cards = tuple(parse_card(word) for word in words)
-    count = len(rows) if tableau else 0
-    pyramids = [(count, inverted)]
-    return Deal(make_layout(pyramids, depths, len(drawn), rules, Pack("test", cards)), cards)
+    layout = make_layout(pyramids, depths, len(drawn), rules, Pack("test", cards))
+    return Deal(laid_face_down(layout, [words.index(code) for code in down.split()]), cards)
 
 
 @dataclass(frozen=True)
@@ -119,13 +146,18 @@ class Limits:
 DEFAULT_LIMITS = Limits()
 
 
-def random_size(source: Random, limits: Limits) -> Size:
+def random_size(source: Random, limits: Limits, wish: Combination) -> Size:
     """Choose a size small enough for brute force: the stock first, then the rest beside it."""
-    stock = source.randint(0, 7)
+    # Several cards a draw need a longer stock, and several wastes mix it in many ways.
+    longest = 9 if wish.draw > 1 or wish.wastes > 1 else 7
+    if wish.wastes > 1 and (wish.open or wish.passes != 1):
+        longest = 6 if wish.open else 7
+    longest = min(longest, limits.shapes.bit_length() - 3)  # so that one small pyramid fits
+    stock = 0 if source.random() < 1 / 10 else source.randint(1, longest)
     while True:
         pyramids = tuple(
             (source.choice((1, 2, 2, 3, 3, 4)), source.random() < 1 / 3)
-            for _ in range(source.choice((1, 1, 2)))
+            for _ in range(source.choice((1, 1, 2, 2, 3)))
         )
         columns = tuple(source.randint(1, 3) for _ in range(source.choice((0, 0, 1, 2, 3))))
         size = Size(pyramids, columns, stock)
@@ -185,8 +217,9 @@ def random_values(
 def random_deal(number: int, limits: Limits = DEFAULT_LIMITS) -> Deal:
     """Return random small deal `number`: the same one for the same number and limits."""
     source = Random(number)  # noqa: S311 - cases for a test, not secrets
-    passes, is_open, waste_pairs, cover_pairs, goal = COMBINATIONS[number % len(COMBINATIONS)]
-    size = random_size(source, limits)
+    wish = COMBINATIONS[number % len(COMBINATIONS)]
+    goal = wish.goal
+    size = random_size(source, limits, wish)
     count = source.randint(3, 6)
     values = sorted(source.sample(range(1, source.choice((count, 8, 13)) + 1), count))
     # A tableau alone is too easily cleared, a whole pack too rarely: so either gets cards and
@@ -195,21 +228,21 @@ def random_deal(number: int, limits: Limits = DEFAULT_LIMITS) -> Deal:
     fitting = source.random() < (1 / 3 if goal == "tableau" else 3 / 4)
     match = random_match(source, values, sparse=sparse)
     singles = random_singles(source, values, match, sparse=sparse)
-    stock = StockRules(passes, is_open, waste_pairs) if size.stock else None
-    rules = Rules(match, singles, stock, cover_pairs, goal)
+    stock = StockRules(wish.passes, wish.open, wish.waste_pairs, wish.draw, wish.wastes)
+    rules = Rules(match, singles, stock if size.stock else None, wish.cover_pairs, goal)
     chosen = random_values(source, size.cards, values, rules, fitting=fitting)
-    cards = tuple(Card(value, SUITS[place % 4]) for place, value in enumerate(chosen))
+    suits = SUITS[: source.choice((1, 2, 4, 4))]  # with few suits there are equal faces
+    cards = tuple(Card(value, suits[place % len(suits)]) for place, value in enumerate(chosen))
     pack = Pack("test", tuple(sorted(cards, key=lambda card: (card.suit, card.value))))
-    return Deal(make_layout(size.pyramids, size.columns, size.stock, rules, pack), cards)
+    layout = make_layout(size.pyramids, size.columns, size.stock, rules, pack)
+    return Deal(laid_face_down(layout, random_backs(source, layout)), cards)
 
 
-def rule_name(combination: Combination) -> str:
-    """Return a combination of rules in words."""
-    passes, is_open, waste_pairs, cover_pairs, goal = combination
-    return (
-        f"passes {passes}, open {is_open}, waste_pairs {waste_pairs}, "
-        f"cover_pairs {cover_pairs}, goal {goal}"
-    )
+def random_backs(source: Random, layout: Layout) -> list[int]:
+    """Choose which cards lie face down: none, all that are covered, or some of any."""
+    kind = source.choice(("none", "covered", "some"))
+    laid = [slot for slot in layout.slots if slot.zone != "stock" and kind != "none"]
+    return [s.index for s in laid if (s.covered_by if kind == "covered" else source.random() < 0.5)]
 
 
 def strata(deal: Deal) -> Iterator[str]:
@@ -219,9 +252,20 @@ def strata(deal: Deal) -> Iterator[str]:
         yield "no stock"
         yield f"no stock: cover_pairs {rules.cover_pairs}, goal {rules.goal}"
     else:
-        flags = (stock.passes, stock.open, stock.waste_pairs, rules.cover_pairs, rules.goal)
-        yield rule_name(flags)
+        yield str(
+            Combination(
+                stock.draw,
+                stock.wastes,
+                stock.passes,
+                stock.open,
+                stock.waste_pairs,
+                rules.cover_pairs,
+                rules.goal,
+            )
+        )
         yield f"stock of {len(deal.layout.stock)}"
+        yield from _stock_strata(stock, len(deal.layout.stock))
+        yield f"taking never hurts: {rules.taking_never_hurts}"
     yield f"columns: {sum(not slot.covered_by for slot in deal.layout.reserve)}"
     yield from _tableau_strata(deal.layout)
     values = {card.value for card in deal.cards}
@@ -229,6 +273,21 @@ def strata(deal: Deal) -> Iterator[str]:
     alone, both = bool(rules.singles & (values - paired)), bool(rules.singles & paired)
     yield f"singles: alone {alone}, alone or in a pair {both}"
     yield from _match_strata(rules.match, values)
+    if len(set(deal.cards)) < len(deal.cards):
+        yield "equal faces"
+
+
+def _stock_strata(stock: StockRules, size: int) -> Iterator[str]:
+    """Name the rules of the stock by twos, and how far a draw goes."""
+    turning = f"draw {stock.draw}, wastes {stock.wastes}"
+    yield turning
+    yield f"{turning}, passes {stock.passes}"
+    yield f"{turning}, open {stock.open}"
+    yield f"{turning}, waste_pairs {stock.waste_pairs}"
+    if size > stock.cards_a_draw > 1:
+        yield "several draws of several cards"
+        if size % stock.cards_a_draw:
+            yield "a last draw that falls short"
 
 
 def _tableau_strata(layout: Layout) -> Iterator[str]:
@@ -238,6 +297,10 @@ def _tableau_strata(layout: Layout) -> Iterator[str]:
     yield "inverted" if inverted else "upright"
     if not inverted:
         yield f"upright: {len(tops)}"
+    if any(slot.face_down and slot.covered_by for slot in layout.tableau):
+        yield f"tableau face down, cover_pairs {layout.rules.cover_pairs}"
+    if any(slot.face_down and slot.covered_by for slot in layout.reserve):
+        yield "columns face down"
 
 
 def _match_strata(match: Match, values: set[int]) -> Iterator[str]:

@@ -21,7 +21,7 @@ TURN = "turn"
 TURN_OVER = "turn over"
 
 Action = str | tuple[int, ...]
-"""Turn a card, turn the waste over, or take the cards of these slots."""
+"""Turn cards, turn the wastes over, or take the cards of these slots."""
 
 
 def action_of(move: Move) -> Action:
@@ -52,9 +52,13 @@ class Table:
         }
         self.tableau = {slot.index for slot in deal.layout.slots if slot.zone == "tableau"}
         self.stock = [slot.index for slot in deal.layout.slots if slot.zone == "stock"]
-        self.waste: list[int] = []
-        self.just_turned: int | None = None
+        self.face_down = {slot.index for slot in deal.layout.slots if slot.face_down}
+        heaps = self.rules.stock.wastes if self.rules.stock else 0
+        self.wastes: list[list[int]] = [[] for _ in range(heaps)]
+        self.last_turned: dict[int, int] = {}
+        """For each waste that the last draw reached, the card that it laid there last."""
         self.passes_done = 0
+        self.turn_up()
 
     def actions(self) -> set[Action]:
         """Return everything that may be done now."""
@@ -63,13 +67,13 @@ class Table:
         found |= {(min(a, b), max(a, b)) for a, b in pairs if self.go_together(a, b)}
         if self.stock:
             found.add(TURN)
-        elif self.waste and self.may_turn_over():
+        elif any(self.wastes) and self.may_turn_over():
             found.add(TURN_OVER)
         return found
 
     def free(self) -> list[int]:
         cards = [card for card, covers in self.lying_on.items() if not covers]
-        cards += self.waste[-1:]
+        cards += [heap[-1] for heap in self.wastes if heap]
         if self.rules.stock is not None and self.rules.stock.open:
             cards += self.stock[:1]
         return cards
@@ -77,18 +81,15 @@ class Table:
     def close_pairs(self) -> Iterator[tuple[int, int]]:
         """Yield pairs of which one card lies on the other, where the rules let them go."""
         if self.rules.cover_pairs:
-            for card in self.tableau:
+            for card in self.tableau - self.face_down:
                 covers = self.lying_on[card]
                 if len(covers) == 1 and not self.lying_on[(only := next(iter(covers)))]:
                     yield card, only
-        stock = self.rules.stock
-        if (
-            stock is not None
-            and stock.waste_pairs
-            and len(self.waste) > 1
-            and self.waste[-1] == self.just_turned
-        ):
-            yield self.waste[-1], self.waste[-2]
+        if self.rules.stock is not None and self.rules.stock.waste_pairs:
+            for place, card in self.last_turned.items():
+                heap = self.wastes[place]
+                if len(heap) > 1 and heap[-1] == card:
+                    yield card, heap[-2]
 
     def goes_alone(self, card: int) -> bool:
         return self.value[card] in self.rules.singles
@@ -108,17 +109,41 @@ class Table:
 
     def do(self, action: Action) -> None:
         if action == TURN:
-            self.just_turned = self.stock.pop(0)
-            self.waste.append(self.just_turned)
+            self.turn()
         elif action == TURN_OVER:
-            self.stock, self.waste, self.just_turned = self.waste, [], None
-            self.passes_done += 1
+            self.turn_over()
         else:
             for card in action:
                 self.remove(card)
+            self.turn_up()
+
+    def turn(self) -> None:
+        """Go round the wastes with one card for each, as often as cards are drawn at a time."""
+        self.last_turned = {}
+        rounds = self.rules.stock.draw if self.rules.stock else 0
+        for _ in range(rounds):
+            for place, heap in enumerate(self.wastes):
+                if self.stock:
+                    self.last_turned[place] = self.stock.pop(0)
+                    heap.append(self.last_turned[place])
+
+    def turn_over(self) -> None:
+        """Lay the wastes on the stock card by card from their tops: the first waste first.
+
+        So the card that is laid down last is drawn first.
+        """
+        for heap in self.wastes:
+            while heap:
+                self.stock.insert(0, heap.pop())
+        self.last_turned = {}
+        self.passes_done += 1
+
+    def turn_up(self) -> None:
+        """Turn the cards that nothing covers any more; nobody counts this as a step."""
+        self.face_down = {card for card in self.face_down if self.lying_on.get(card)}
 
     def remove(self, card: object) -> None:
-        for heap in (self.stock, self.waste):
+        for heap in (self.stock, *self.wastes):
             if card in heap:
                 heap.remove(card)
                 return
@@ -130,4 +155,4 @@ class Table:
     def is_won(self) -> bool:
         if self.rules.goal == "tableau":
             return not self.tableau
-        return not (self.lying_on or self.stock or self.waste)
+        return not (self.lying_on or self.stock or any(self.wastes))

@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING
 import pytest
 
 import brute
-from brute import ENGINES, Run, Tally, disagreements, is_winnable, positions, total
+from brute import ENGINES, Run, Tally, disagreements, is_winnable, opening, situations, total
 from dealgen.layout import Match, Rules, StockRules
 from dealgen.rules import Draw, Take
 from dealgen.solve import Exhausted, Undecided, Unwinnable, Verdict, Winnable
-from small_deals import COMBINATIONS, Combination, deal_by_hand, random_deal, rule_name
+from small_deals import COMBINATIONS, Limits, deal_by_hand, random_deal
 
 if TYPE_CHECKING:
     from dealgen.deal import Deal
     from dealgen.solve import Engine
 
-DEALS = 50 * len(COMBINATIONS)
+DEALS = 6 * len(COMBINATIONS)
+SMALL = Limits(cards=12, shapes=1_100)
+STOCKS = [(draw, wastes) for draw in (1, 2, 3) for wastes in (1, 2, 3)]
 
 THIRTEEN = Rules(Match(sum=13), frozenset({13}), StockRules())
 
@@ -25,19 +27,36 @@ THIRTEEN = Rules(Match(sum=13), frozenset({13}), StockRules())
 @pytest.fixture(scope="module")
 def tally() -> Tally:
     """Every deal decided by brute force and by each solver, on every core."""
-    return total(Run(range(DEALS)).tallies(size=100))
+    return total(Run(range(DEALS), SMALL, every=4, slowly=8).tallies(size=96))
 
 
 def test_every_verdict_and_every_solution_is_right(tally: Tally) -> None:
     assert tally.wrong == ()
 
 
-@pytest.mark.parametrize("combination", COMBINATIONS, ids=rule_name)
-def test_every_combination_of_rules_occurs_often(tally: Tally, combination: Combination) -> None:
-    name = rule_name(combination)
-    assert tally.strata[name] >= 35
-    assert tally.strata[f"{name}: winnable"] >= 10
-    assert tally.strata[f"{name}: unwinnable"] >= 5
+def test_every_combination_of_rules_occurs(tally: Tally) -> None:
+    assert min(tally.strata[str(combination)] for combination in COMBINATIONS) >= 2
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        f"draw {draw}, wastes {wastes}{rule}"
+        for draw, wastes in STOCKS
+        for rule in (
+            *(f", passes {passes}" for passes in (1, 2, 3, None)),
+            *(f", {name} {value}" for name in ("open", "waste_pairs") for value in (False, True)),
+        )
+    ],
+)
+def test_every_way_to_turn_a_stock_occurs_often(tally: Tally, kind: str) -> None:
+    assert tally.strata[f"{kind}: winnable"] >= 12
+    assert tally.strata[f"{kind}: unwinnable"] >= 12
+
+
+def test_games_are_won_and_lost_on_the_way(tally: Tally) -> None:
+    assert tally.strata["on the way: winnable"] >= DEALS // 12
+    assert tally.strata["on the way: unwinnable"] >= DEALS // 12
 
 
 @pytest.mark.parametrize(
@@ -47,7 +66,13 @@ def test_every_combination_of_rules_occurs_often(tally: Tally, combination: Comb
         *(f"no stock: cover_pairs {cover}, goal all" for cover in (False, True)),
         *(f"stock of {count}" for count in range(1, 8)),
         *(f"columns: {count}" for count in range(4)),
-        *(f"upright: {count}" for count in (1, 2)),
+        *(f"upright: {count}" for count in (1, 2, 3)),
+        *(f"taking never hurts: {claim}" for claim in (False, True)),
+        *(f"tableau face down, cover_pairs {cover}" for cover in (False, True)),
+        "columns face down",
+        "several draws of several cards",
+        "a last draw that falls short",
+        "equal faces",
         "upright",
         "inverted",
         "a pyramid of one row",
@@ -68,8 +93,8 @@ def test_every_combination_of_rules_occurs_often(tally: Tally, combination: Comb
     ],
 )
 def test_every_kind_of_layout_occurs_often(tally: Tally, kind: str) -> None:
-    assert tally.strata[f"{kind}: winnable"] >= 25
-    assert tally.strata[f"{kind}: unwinnable"] >= 25
+    assert tally.strata[f"{kind}: winnable"] >= 12
+    assert tally.strata[f"{kind}: unwinnable"] >= 12
 
 
 # Brute force itself, on deals that a person can judge
@@ -99,15 +124,15 @@ def test_brute_force_on_deals_judged_by_hand(
     tableau: str, stock: str, rules: Rules, *, winnable: bool
 ) -> None:
     deal = deal_by_hand(tableau, stock=stock, rules=rules)
-    assert is_winnable(deal) is winnable
+    assert is_winnable(opening(deal)) is winnable
     assert disagreements(deal) == (winnable, [])
 
 
 def test_brute_force_visits_each_position_once() -> None:
     deal = deal_by_hand("Qc", stock="2c 3c", rules=Rules(THIRTEEN.match, stock=StockRules(None)))
-    assert [position.drawn for position in positions(deal)] == [0, 1, 2]
+    assert [len(now.stock) for now, _ in situations(opening(deal))] == [2, 1, 0]
     deal = deal_by_hand("Qc", stock="2c 3c", rules=Rules(THIRTEEN.match, stock=StockRules(3)))
-    assert [position.drawn for position in positions(deal)] == [0, 1, 2] * 3
+    assert [len(now.stock) for now, _ in situations(opening(deal))] == [2, 1, 0] * 3
 
 
 def test_a_random_deal_is_always_the_same() -> None:

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
     from dealgen.layout import Goal
 
-Situation = tuple[int, tuple[int, ...], tuple[int, ...], int]
-"""Tableau and reserve as bits, the waste from its top, the stock from its top, the pass."""
+Situation = tuple[int, tuple[int, ...], tuple[tuple[int, ...], ...], int]
+"""What is left as bits, the stock, the wastes, the pass."""
 
 CATALAN = (1, 1, 2, 5, 14, 42, 132, 429, 1430)
 
@@ -47,11 +47,8 @@ def all_single(
 
 
 def situation(position: Position) -> Situation:
-    """Return what lies where: unlike positions, with no memory of places that were passed."""
-    waste = tuple(position.waste())
-    stock = [s.index for s in position.layout.stock if position.has(s.index)]
-    laid = position.remaining & ((1 << (len(position.pieces) - len(position.layout.stock))) - 1)
-    return laid, waste, tuple(s for s in stock if s not in waste), position.pass_number
+    """Return what lies where: unlike positions, with no memory of what was just turned."""
+    return position.remaining, position.stock, position.wastes, position.pass_number
 
 
 def levels(first: Position) -> Iterator[Counter[Situation]]:

@@ -32,7 +32,7 @@ def test_a_pyramid_card_is_free_when_both_cards_that_cover_it_are_gone() -> None
 
 
 def test_an_inverted_pyramid_has_one_free_card_and_ends_covered_by_one() -> None:
-    deal = deal_by_hand("Kc Kd Kh / Ac Ks / Qc", stock="Qd Ad", rules=THIRTEEN, inverted=True)
+    deal = deal_by_hand("Kc Kd Kh / Ac Ks / Qc", stock="Qd Ad", rules=THIRTEEN)
     assert [slot.covered_by for slot in pyramid(3, inverted=True)] == [
         (3,),
         (3, 4),
@@ -95,13 +95,13 @@ def test_values_fit_by_sum_by_pair_or_by_difference(
 
 def test_three_cards_never_go_together() -> None:
     deal = deal_by_hand("2c / 3c 4c / 6c 5c Ac", rules=replace(THIRTEEN, match=Match(sum=12)))
-    assert why_not(play(deal), "6c 5c Ac") == "a taking is one card or two different ones"
+    assert why_not(play(deal), "6c 5c Ac") == "a taking is one piece or two different ones"
 
 
 @pytest.mark.parametrize("slots", [(), (1, 1), (0, 1, 2)])
 def test_a_taking_is_one_card_or_two(slots: tuple[int, ...]) -> None:
     position = play(deal_by_hand("2c / 3c 4c", rules=THIRTEEN))
-    assert why_not_take(position, slots) == "a taking is one card or two different ones"
+    assert why_not_take(position, slots) == "a taking is one piece or two different ones"
 
 
 @pytest.mark.parametrize("slots", [(3,), (-1,), (0, 99)])
@@ -186,7 +186,7 @@ def test_cover_pairs_need_the_cards_to_touch() -> None:
 
 
 def test_end_cards_of_an_inverted_pyramid_may_go_at_once() -> None:
-    deal = deal_by_hand("8c Ac / 5c", rules=COVER_PAIRS, inverted=True)
+    deal = deal_by_hand("8c Ac / 5c", rules=COVER_PAIRS)
     assert legal_takes(play(deal)) == ["8c 5c"]
 
 

@@ -9,8 +9,19 @@ from typing import TYPE_CHECKING
 import pytest
 
 import brute
-from brute import ENGINES, Tally, TileRun, disagreements, faults, is_winnable, positions, total
-from dealgen.rules import Take
+from brute import (
+    ENGINES,
+    Tally,
+    TileRun,
+    disagreements,
+    faults,
+    is_winnable,
+    opening,
+    situations,
+    total,
+)
+from dealgen.pieces import parse_tile
+from dealgen.rules import Position, Take, start
 from dealgen.solve import COMPILED, Exhausted, Undecided, Unwinnable, Verdict, Winnable, solve
 from dealgen.solve.board import geometry
 from dealgen.solve.forced import forced_play
@@ -30,7 +41,7 @@ MOST_TILES = 288  # two sets
 @pytest.fixture(scope="module")
 def tally() -> Tally:
     """Every board decided by brute force and by each solver, on every core."""
-    return total(TileRun(range(BOARDS)).tallies(size=100))
+    return total(TileRun(range(BOARDS), every=4).tallies(size=100))
 
 
 def test_every_verdict_and_every_solution_is_right(tally: Tally) -> None:
@@ -82,8 +93,10 @@ def agreement(number: int) -> bool:
 
 def is_torn(deal: Deal) -> bool:
     """Tell whether a board cannot be won although the relaxed play clears it."""
-    domains = first_domains(deal.layout, [tile.value for tile in deal.pieces])
-    return RelaxedPlay(deal.layout, domains).run() and isinstance(solve(deal), Unwinnable)
+    position = start(deal.layout, deal.pieces)
+    return RelaxedPlay(position, first_domains(position)).run() and isinstance(
+        solve(deal), Unwinnable
+    )
 
 
 # Brute force itself, on boards that a person can judge
@@ -116,17 +129,21 @@ HALF_OFF: dict[Place, str] = {(0, 0, 0): "1m", (2, 1, 0): "2m", (4, 0, 0): "1m",
 )  # fmt: skip
 def test_brute_force_on_boards_judged_by_hand(faces: dict[Place, str], *, winnable: bool) -> None:
     deal = board(faces)
-    assert is_winnable(deal) is winnable
+    assert is_winnable(opening(deal)) is winnable
     assert disagreements(deal) == (winnable, [])
 
 
 def test_brute_force_visits_each_position_once() -> None:
     deal = board(in_a_row("1m 1m 1m 1m"))
     # The ends, or an end with its neighbour once that one is free.
-    left = [position.remaining.bit_count() for position in positions(deal)]
+    left = [
+        now.remaining.bit_count()
+        for now, _ in situations(opening(deal))
+        if isinstance(now, Position)
+    ]
     assert sorted(left, reverse=True) == [4, 2, 0]
     separate = board(in_a_row("1m 1m", x=0) | in_a_row("2m 2m", y=9))
-    assert len(list(positions(separate))) == 4
+    assert len(list(situations(opening(separate)))) == 4
 
 
 def test_a_random_board_is_always_the_same() -> None:
@@ -159,13 +176,14 @@ def test_tiles_that_lie_on_one_another_can_never_pair() -> None:
     layout = tile_layout([*block(1, 1, 0), *block(1, 1, 1, x=1), *block(1, 1, 2, x=2), (9, 0, 0)])
     # The third lies on the second, which lies on the first: none of them can go with another.
     assert [set(apart) for apart in geometry(layout).apart] == [{2, 3}, set(), {0, 3}, {0, 2}]
-    assert first_domains(layout, [5, 5, 5, 5]) == [{1}, {0, 2, 3}, {1}, {1}]
+    position = start(layout, (parse_tile("5m"),) * 4)
+    assert first_domains(position) == [{1}, {0, 2, 3}, {1}, {1}]
 
 
 def test_the_relaxed_play_opens_sides() -> None:
     deal = board(in_a_row("1m 2m 3m 3m 2m 1m"))
-    domains = first_domains(deal.layout, [tile.value for tile in deal.tiles])
-    play = RelaxedPlay(deal.layout, domains)
+    position = start(deal.layout, deal.tiles)
+    play = RelaxedPlay(position, first_domains(position))
     assert play.run()
     assert play.moves == [Take((0, 5)), Take((1, 4)), Take((2, 3))]
     assert wins_with_real_tiles(deal, play.moves)
@@ -178,12 +196,12 @@ def test_long_chains_are_no_trouble() -> None:
     long = board(in_a_row(" ".join((*half, *reversed(half)))))
     heaps = [slot ^ 1 for slot in range(MOST_TILES)]
     for deal, partners in ((tall, heaps), (long, list(reversed(range(MOST_TILES))))):
-        moves = forced_play(deal.layout, partners)
+        moves = forced_play(start(deal.layout, deal.tiles), partners)
         assert moves is not None
         assert wins_with_real_tiles(deal, moves)
     alike = board(in_a_row(" ".join(["1m"] * MOST_TILES)))
-    domains = first_domains(alike.layout, [1] * MOST_TILES)
-    assert RelaxedPlay(alike.layout, domains).run()
+    position = start(alike.layout, alike.tiles)
+    assert RelaxedPlay(position, first_domains(position)).run()
 
 
 def test_a_table_sees_what_is_free() -> None:
