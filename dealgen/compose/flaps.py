@@ -98,7 +98,8 @@ def lay_flaps(layout: Layout, width: float, sizes: SheetSizes) -> Flaps | None:
         if index >= max(LEAST_SIZE, _LEAST_INDEX * sizes.index):
             break
     else:
-        msg = f"{layout.id} has too many cards face down for a sheet of this size"
+        many = f"{layout.id} has too many cards face down for a sheet of this size"
+        msg = f"{many}; choose fewer sheets a page"
         raise InputError(msg)
     line = cap_height(Font.BOLD, sizes.label)
     return Flaps(
