@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -44,6 +45,7 @@ every_card = in_every_language(SHIPPED)
 of_playing_cards = in_every_language(layout for layout in SHIPPED if not layout.is_tiles)
 
 
+@cache
 def cards(layout: Layout, language: str) -> dict[str, Page]:
     texts = load_texts(language)
     pages = {paper.id: rule_card_page(layout, texts, PLAIN, paper) for paper in PAPERS.values()}
@@ -130,7 +132,9 @@ def test_the_picture_has_every_card_and_marks_the_free_ones(layout: Layout, lang
     for page in cards(layout, language).values():
         names = [item.symbol.name for item in page.items if isinstance(item, Use)]
         laid = len(layout.tableau) + len(layout.reserve)
-        assert len(names) >= laid
+        # Cards that are too small for a rank and a suit are outlines.
+        blank = [item for item in page.items if isinstance(item, Rect) and is_blank_card(item)]
+        assert len(names) + len(blank) >= laid
         heavy = [
             item
             for item in page.items
@@ -142,12 +146,23 @@ def test_the_picture_has_every_card_and_marks_the_free_ones(layout: Layout, lang
         is_open = bool(stock and stock.open)
         assert len(heavy) == laid - len(covered) + is_open
         backs = [name for name in names if "back" in name]
-        assert len(backs) == (3 if layout.stock else 0)
+        hidden = sum(slot.face_down for slot in layout.slots)
+        assert len(backs) == hidden + (3 if layout.stock else 0)
+        dashed = [
+            item
+            for item in page.items
+            if isinstance(item, Rect) and item.stroke and item.stroke.dash
+        ]
+        assert len(dashed) == (stock.wastes if stock else 0)
+
+
+def is_blank_card(rect: Rect) -> bool:
+    return rect.fill is not None and rect.stroke is not None and rect.height > 5
 
 
 @of_playing_cards
 def test_nothing_peeps_through_between_cards(layout: Layout, language: str) -> None:
-    page = cards(layout, language)["a4"]
+    page = rule_card_page(layout, load_texts(language), PLAIN, PAPERS["a4"])
     laid = len(layout.tableau) + len(layout.reserve)
     grounds = [
         item for item in page.items if isinstance(item, Rect) and item.fill and not item.stroke
@@ -163,12 +178,21 @@ def test_nothing_peeps_through_between_cards(layout: Layout, language: str) -> N
         assert around == pytest.approx((left - rim, top - rim, right + rim, bottom + rim))
 
 
+STRIPS = {
+    "pyramid-dozen": "AJ2T39485766QK",
+    "eleven-triangle": "AT29384756JJQQKK",
+    "cheops": "7767",
+}
+NO_ROOM = {("up-and-down", "pt-BR", "a6")}
+
+
 @of_playing_cards
 def test_the_strip_shows_every_pair_and_the_king(layout: Layout, language: str) -> None:
-    for page in cards(layout, language).values():
-        strip = [item.symbol.name for item in page.items if isinstance(item, Use)][-13:]
-        ranks = [name.split("-")[1][0] for name in strip]
-        assert "".join(ranks) == "AQ2J3T495867K"
+    expected = STRIPS.get(layout.id, "AQ2J3T495867K")
+    for form, page in cards(layout, language).items():
+        names = [item.symbol.name for item in page.items if isinstance(item, Use)]
+        ranks = "".join(name.split("-")[1][0] for name in names[-len(expected) :])
+        assert (ranks == expected) != ((layout.id, language, form) in NO_ROOM)
 
 
 def test_few_pairs_stand_together_in_the_middle(tmp_path: pathlib.Path) -> None:
@@ -268,3 +292,35 @@ def test_a_name_in_letters_that_cannot_be_printed(tmp_path: pathlib.Path) -> Non
     file.write_text("extends: pyramid\nname: {en: 金字塔}\n", encoding="utf-8")
     with pytest.raises(InputError, match="no sign for '金'"):
         rule_card_a6(load_layout(str(file)), load_texts("en"), PLAIN)
+
+
+def test_two_rows_of_pairs_where_one_is_too_narrow() -> None:
+    layout, texts = load_layout("eleven-triangle"), load_texts("en")
+    page = rule_card_a6(layout, texts, PLAIN)
+    strip = [box(item) for item in page.items if isinstance(item, Use)][-16:]
+    assert {place[1] for place in strip[:8]} == {strip[0][1]}
+    assert {place[1] for place in strip[8:]} == {strip[8][1]}
+    assert strip[8][1] > strip[0][3]
+    assert strip[8][0] == pytest.approx(strip[0][0])
+
+
+UNUSUAL_RULES = {
+    "six wastes": "stock: {passes: 3, wastes: 6}",
+    "four at a time, open": "stock: {passes: unlimited, draw: 4, open: true, waste_pairs: true}",
+    "two to each of two": "stock: {passes: 2, draw: 2, wastes: 2, waste_pairs: true}",
+}
+
+
+@pytest.mark.parametrize("rules", UNUSUAL_RULES.values(), ids=UNUSUAL_RULES.keys())
+@pytest.mark.parametrize("language", languages())
+def test_unusual_rules_fit(tmp_path: pathlib.Path, rules: str, language: str) -> None:
+    file = tmp_path / "odd.yaml"
+    file.write_text(
+        "extends: pyramid\nname: {en: Odd}\ntableau: [pyramid: {rows: 6, face_down: 5}]\n"
+        f"rules: {{{rules}, cover_pairs: true}}\n",
+        encoding="utf-8",
+    )
+    layout = load_layout(str(file))
+    test_nothing_leaves_the_page(layout, language)
+    test_type_is_large_enough(layout, language)
+    test_no_text_lies_on_another_or_on_a_card(layout, language)

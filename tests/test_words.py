@@ -199,7 +199,7 @@ STOCKS = {
             "draw, may also pair with the card right beneath it."
         ),
         (
-            "Quando quiser, vire as próximas quatro cartas do monte (ou as que restarem), uma a "
+            "Quando quiser, vire quatro cartas do monte (ou as que restarem), uma a "
             "uma, sobre os dois descartes em sequência, da esquerda para a direita. Quando o monte "
             "acabar, junte os descartes, o primeiro em cima e o último embaixo, e vire essa pilha, "
             "sem embaralhar, para uma segunda passagem. A carta de cima de um descarte, se veio na "

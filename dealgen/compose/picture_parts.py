@@ -32,7 +32,7 @@ _ASPECT = CARD_HEIGHT / CARD_WIDTH
 _LEAST_FACE = 12.0  # mm: the index of a narrower full card is under 7 pt
 _PACKED = 0.045  # how far cards of a pile peep out beneath one another, in card widths
 _PAPER = "#ffffff"
-_WASTE_GAP = 0.12  # white between two wastes, in card widths
+_WASTE_GAP = 0.15  # white between two wastes, in card widths
 _CORNER = 0.06  # radius of a small card, in card widths
 
 
@@ -122,37 +122,58 @@ def column_label(example: Example, table: Table) -> Iterator[Item]:
     yield from line(text, example.label, first.x, base)
 
 
-def piles(example: Example, card_width: float) -> Part:
-    """Return stock and wastes side by side with their labels; empty when there is no stock."""
+def piles(example: Example, card_width: float, *, beside: bool = False) -> Part:
+    """Return stock and wastes side by side; empty when there is no stock.
+
+    Their labels stand below them, or to the right of each, `beside` it.
+    """
     layout, texts, stock = example.layout, example.texts, example.layout.rules.stock
     if not layout.stock or stock is None:
         return Part(0, 0, lambda _x, _y: ())
     bold = replace(example.label, font=Font.BOLD)
-    names = (texts("label.stock"), texts("label.waste" if stock.wastes == 1 else "label.wastes"))
-    count = texts("label.stock_cards", n=len(layout.stock))
-    peep = card_width * _PACKED
-    stock_width = max(card_width + 2 * peep, markup_width(names[0], bold))
-    pitch = card_width * (1 + _WASTE_GAP)
-    wastes_width = max(pitch * (stock.wastes - 1) + card_width, markup_width(names[1], bold))
-    gap = card_width * 0.25
-    card_height = card_width * _ASPECT + 2 * peep
-    first = card_height + 0.4 * example.label.line_height + cap_height(Font.BOLD, bold.size)
-    second = first + example.label.line_height
-    total = second + descent(Font.REGULAR, example.label.size)
+    labels = (
+        (texts("label.stock"), texts("label.stock_cards", n=len(layout.stock))),
+        (texts("label.waste" if stock.wastes == 1 else "label.wastes"), ""),
+    )
+    peep, step = card_width * _PACKED, example.label.line_height
+    stacks = (card_width + 2 * peep, card_width * (stock.wastes * (1 + _WASTE_GAP) - _WASTE_GAP))
+    texts_wide = [
+        max(markup_width(name, bold), markup_width(count, example.label) if beside else 0.0)
+        for name, count in labels
+    ]
+    gap, high = card_width * 0.25, card_width * _ASPECT + 2 * peep
+    first = (0.0 if beside else high + 0.4 * step) + cap_height(Font.BOLD, bold.size)
+    second = first + step
+    indents = tuple(stack + gap if beside else 0.0 for stack in stacks)
+    widths = [
+        indent + text if beside else max(stack, text)
+        for stack, text, indent in zip(stacks, texts_wide, indents, strict=True)
+    ]
+    after = widths[0] + gap * (3 if beside else 1)
 
     def at(x: float, y: float) -> Iterator[Item]:
         yield from _stock(example, x, y, card_width)
-        left = x + stock_width + gap
-        dashes = Stroke(0.3, SOFT, dash=(1.2, 0.9))
-        radius = card_width * _CORNER
-        for waste in range(stock.wastes):
-            place = left + waste * pitch
-            yield Rect(place, y + peep, card_width, card_width * _ASPECT, radius, stroke=dashes)
-        yield from line(names[0], bold, x, y + first)
-        yield from line(names[1], bold, left, y + first)
-        yield from line(count, example.label, x, y + second)
+        yield from _wastes(stock.wastes, x + after, y + peep, card_width)
+        for (name, count), left in zip(labels, (x, x + after), strict=True):
+            indent = indents[0] if left == x else indents[1]
+            yield from line(name, bold, left + indent, y + first)
+            yield from line(count, example.label, left + indent, y + second)
 
-    return Part(stock_width + gap + wastes_width, total, at)
+    lowest = second + descent(Font.REGULAR, example.label.size)
+    return Part(after + widths[1], max(high, lowest), at)
+
+
+def _wastes(number: int, x: float, y: float, width: float) -> Iterator[Item]:
+    """Yield the places of the wastes, side by side."""
+    for waste in range(number):
+        yield Rect(
+            x + waste * width * (1 + _WASTE_GAP),
+            y,
+            width,
+            width * _ASPECT,
+            width * _CORNER,
+            stroke=Stroke(0.3, SOFT, dash=(1.2, 0.9)),
+        )
 
 
 def legend(example: Example) -> Part:

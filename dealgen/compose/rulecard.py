@@ -11,6 +11,7 @@ from dealgen.compose.flow import TextOverflowError, TypeStyle
 from dealgen.compose.moving import moved
 from dealgen.compose.pair_strip import pair_strip
 from dealgen.compose.paper import Box
+from dealgen.compose.picture_parts import LEAST_MINI
 from dealgen.compose.scene import Page, Rect, Stroke
 from dealgen.compose.setup_picture import Picture, setup_picture
 from dealgen.compose.words import rule_card_text
@@ -150,9 +151,9 @@ def _contents(
 ) -> _Contents:
     """Choose type and picture: type as large as leaves the picture's cards a good size.
 
-    Where even the least type leaves too little, a bearable size must do; where this does not
-    either, the strip of pairs goes, since the words name the pairs as well. No more is wanted of
-    cards than the page is wide enough for.
+    Where even the least type leaves too little, a bearable size must do, then the least that can
+    be read; where this does not either, the strip of pairs goes, since the words name the pairs as
+    well. No more is wanted of cards than the page is wide enough for.
     """
     room, form = place
     label = TypeStyle(form.label, leading=1.2)
@@ -161,6 +162,7 @@ def _contents(
     good, bearable = (min(size, most) for size in (form.tile if layout.is_tiles else form.card))
     tries = [(pairs, size, good) for size in form.body]
     tries += [(pairs, size, bearable) for size in form.body]
+    tries += [(pairs, form.body[-1], min(bearable, LEAST_MINI))]
     tries += [(None, form.body[-1], bearable), (None, form.body[-1], 0.0)]
     for strip, size, least_card in tries:
         column = set_sections(words, style, room.width, TypeStyle(size, leading=form.leading))

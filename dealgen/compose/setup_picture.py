@@ -34,6 +34,7 @@ _WIDEST = 0.14  # width of a card, as a share of the picture's: a table of few c
 _PILE_SCALES = (1.0, 0.9, 0.8, 0.7)
 _CARDS_SHARE = 0.55  # of the picture's height, for the cards where piles stand below them
 _CLEAR = 1.5  # mm: white that piles and legend keep from the cards
+_SMALLER = (0.94, 0.88, 0.82, 0.76, 0.7, 0.64)  # of the cards' width, for free corners
 _EXTRA_APART = (0.0, 0.3, 0.6)  # card heights more between tableau and columns, for free corners
 _LABEL_ROOM = 1.8  # line heights between tableau and reserve, for the label of the columns
 
@@ -62,7 +63,12 @@ def setup_picture(
         corners = _in_corners(example, width, height, extra)
         if corners is not None:
             return corners
-    return _below(example, width, height)
+    below = _below(example, width, height)
+    for share in _SMALLER:
+        corners = _in_corners(example, width, height, 0.0, share)
+        if corners is not None and corners.card > below.card:
+            return corners
+    return below
 
 
 def _lap(example: Example, height: float) -> Lap:
@@ -73,11 +79,18 @@ def _lap(example: Example, height: float) -> Lap:
     return Lap(CARD_HEIGHT / CARD_WIDTH, gap=0.06, apart=apart)
 
 
-def _in_corners(example: Example, width: float, height: float, extra: float) -> Picture | None:
-    """Return the picture with piles and legend beside the cards, None when no corner is free."""
+def _in_corners(
+    example: Example, width: float, height: float, extra: float, share: float = 1.0
+) -> Picture | None:
+    """Return the picture with piles and legend beside the cards, None when no corner is free.
+
+    The cards are `share` as wide as they could be.
+    """
     lap = _lap(example, height)
     lap = replace(lap, apart=lap.apart + extra)
     table = lay_table(example.layout, lap, width, height, width * _WIDEST)
+    if share < 1:
+        table = lay_table(example.layout, lap, width, height, table.card_width * share)
     taken = [Box(p.x, p.y, table.card_width, table.card_height) for p in table.places]
     items = [*example_cards(example, table), *column_label(example, table)]
     room = Box(0, 0, width, table.height)
@@ -99,10 +112,11 @@ def _below(example: Example, width: float, height: float) -> Picture:
     lap = _lap(example, height)
     widest = width * _WIDEST
     guess = lay_table(example.layout, lap, width, height * _CARDS_SHARE, widest).card_width
-    row_height = max(piles(example, guess).height, legend(example).height)
+    row_height = max(piles(example, guess, beside=True).height, legend(example).height)
     room = height - row_height - 2 * _CLEAR
     table = lay_table(example.layout, lap, width, room, widest)
-    row = (piles(example, min(guess, table.card_width)), legend(example))
+    card = max(min(guess, table.card_width), _least_pile(example, table.card_width))
+    row = (piles(example, card, beside=True), legend(example))
     row_height = max(part.height for part in row)
     top = table.height + 2 * _CLEAR
     items = [*example_cards(example, table), *column_label(example, table)]
@@ -112,10 +126,15 @@ def _below(example: Example, width: float, height: float) -> Picture:
 
 
 def _pile_widths(example: Example, card_width: float) -> Iterator[float]:
-    """Yield card widths for the piles, best first; a face that shows is never too small to read."""
-    stock = example.layout.rules.stock
-    least = min(card_width, LEAST_MINI) if stock is not None and stock.open else 0.0
+    """Yield card widths for the piles, best first."""
+    least = _least_pile(example, card_width)
     return (max(least, card_width * scale) for scale in _PILE_SCALES)
+
+
+def _least_pile(example: Example, card_width: float) -> float:
+    """Return the least width of a pile's card: a face that shows is never too small to read."""
+    stock = example.layout.rules.stock
+    return min(card_width, LEAST_MINI) if stock is not None and stock.open else 0.0
 
 
 def _first_fit(parts: Sequence[Part], taken: Sequence[Box], room: Box) -> tuple[Part, Box] | None:
