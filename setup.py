@@ -6,6 +6,6 @@ setup(
     ext_modules=[
         # Without a C compiler the build goes on and the Python reference serves.
         Extension(f"dealgen.solve.{name}", [f"dealgen/solve/{name}.pyx"], optional=True)
-        for name in ("_beginner", "_core", "_positions", "_tiles")
+        for name in ("_beginner", "_core", "_positions", "_shortest", "_tiles")
     ]
 )

@@ -27,5 +27,5 @@ class PlayTable:
         chance: int,
         wins: int,
         most: int,
-        hasty: bool,  # noqa: FBT001 - the core takes its arguments by place
+        hasty: bool,
     ) -> tuple[int, int]: ...

@@ -140,8 +140,8 @@ cdef class Board:
             if not domain[i]:
                 return LOST
         for i in range(n):
-            # Going alone costs nothing where it is the only way to go.
-            if domain[i] & ALONE and not domain[i] & PARTNERS:
+            # Going alone does no harm where it is the only way to go; it only costs a step.
+            if domain[i] & ALONE and not domain[i] & PARTNERS and not s.sparing:
                 domain[i] = ALONE
         for i in range(n):
             if is_single(domain[i]) and not fix(s, domain, i, domain[i]):

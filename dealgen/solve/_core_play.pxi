@@ -52,6 +52,7 @@ cdef struct Search:
     int member[VALUES][FAMILY_SIZE]
     int size[VALUES]
     int families
+    bint sparing            # what goes alone and need not go may also stay
     bint too_large          # more pieces may match one another than a family holds
     long long nodes
     long long budget
@@ -77,6 +78,12 @@ cdef struct Search:
     int queued
     int mate[MOST_PIECES]
     bint borrow         # a partner may serve more than once
+    int takings         # made before the goal was reached
+    int turns           # draws made
+    int pass_number
+    int last_place      # of the card drawn last in this pass, -1 before the first
+    unsigned char draws[MOST_STOCK]     # how often each place's card was drawn
+    int since[MOST_PIECES]  # when sparing: the moment at which a piece was first free, 0 for never
     uint64_t chance
 
 
@@ -105,9 +112,15 @@ cdef inline Set pick(Search *s, int piece, Set free) noexcept nogil:
     return free
 
 
+cdef inline int moment(const Search *s) noexcept nogil:
+    """A number for the pass and the place that play has come to; it only grows."""
+    return s.pass_number * (MOST_STOCK + 1) + s.last_place + 1
+
+
 cdef inline void take_pair(Search *s, int piece, int partner) noexcept nogil:
     s.mate[piece] = partner
     s.mate[partner] = piece
+    s.takings += s.missing > 0
     take(s, piece)
     take(s, partner)
 
@@ -118,8 +131,11 @@ cdef inline void set_free(Search *s, const Set *domain, int piece) noexcept nogi
     cdef Set free
     if s.taken[family] & s.bit[piece]:
         return
+    if s.sparing and s.since[piece] == 0:
+        s.since[piece] = moment(s)
     if wanted & (ALONE | (s.taken[family] if s.borrow else 0)):
         s.mate[piece] = -1
+        s.takings += s.missing > 0
         take(s, piece)
         return
     free = wanted & s.free[family]
@@ -213,7 +229,7 @@ cdef inline int following(Search *s, int place) noexcept nogil:
 cdef bint play(Search *s, const Set *domain) noexcept nogil:
     """The relaxed play: tell whether all that must leave can leave."""
     cdef const Table *t = s.table
-    cdef int i, before, number = s.first_pass
+    cdef int i, before
     cdef bint whole = s.first_place == 0
     cdef Set start
     set_table(s, domain)
@@ -227,9 +243,10 @@ cdef bint play(Search *s, const Set *domain) noexcept nogil:
             draw(s, domain)
         if s.missing == 0:
             break
-        if number == t.passes or (whole and s.in_stock == start and s.missing == before):
+        if s.pass_number == t.passes or (whole and s.in_stock == start and s.missing == before):
             return False
-        number += 1
+        s.pass_number += 1
+        s.last_place = -1
         whole = True
         for i in range(t.wastes):
             if s.top[i] >= 0:
@@ -247,7 +264,13 @@ cdef void set_table(Search *s, const Set *domain) noexcept nogil:
     memcpy(s.taken, s.gone, s.families * sizeof(Set))
     memset(s.free, 0, s.families * sizeof(Set))
     memcpy(s.covered, s.first_covered, t.base * sizeof(int))
+    memset(s.draws, 0, t.stock)
+    if s.sparing:
+        memset(s.since, 0, t.pieces * sizeof(int))
     s.missing = s.first_missing
+    s.pass_number = s.first_pass
+    s.last_place = -1
+    s.takings = s.turns = 0
     s.queued = 0
     s.in_stock = s.first_stock
     rest = s.in_stock & ~places_below(s.first_place)
@@ -270,14 +293,17 @@ cdef inline void draw(Search *s, const Set *domain) noexcept nogil:
     cdef const Table *t = s.table
     cdef int i, left = t.draw
     cdef Set turned = 0
+    s.turns += 1
     while left and s.ahead >= 0:
         left -= 1
         i = (s.ahead - t.base) % t.wastes if t.wastes > 1 else 0
         if s.top[i] >= 0:
             s.free[s.family[s.top[i]]] &= ~s.bit[s.top[i]]
         s.top[i] = s.ahead
-        turned |= <Set>1 << (s.ahead - t.base)
-        s.ahead = following(s, s.ahead - t.base)
+        s.last_place = s.ahead - t.base
+        s.draws[s.last_place] += 1
+        turned |= <Set>1 << s.last_place
+        s.ahead = following(s, s.last_place)
     show_tops(s, domain, turned)
     if t.open and s.ahead >= 0:
         settle(s, domain)

@@ -19,3 +19,15 @@ class PositionBoard:
         budget: int,
         memory: int,
     ) -> tuple[int, list[int | tuple[int, int]] | None, int]: ...
+    def fewest_steps(
+        self,
+        values: bytes,
+        gone: bytes,
+        ahead: Sequence[int],
+        piles: Sequence[Sequence[int]],
+        turned: int,
+        pass_number: int,
+        budget: int,
+        memory: int,
+        known: int,
+    ) -> tuple[bool, list[int | tuple[int, int]] | None, int]: ...

@@ -6,11 +6,15 @@ cdef enum:
     REDEAL = -2
     NOBODY = -1
     EASED_BUDGET = 10000
+    FIRST_WIDTH = 64        # positions of a level in the first search for short solutions
+    WIDER = 8
+    ROOM = 4                # so many times its width a level may hold before it is cut down
 
 cdef struct Play:
     Cards cards
     Search *eased           # the same game with all of the stock lying open
     Seen seen
+    bint brief              # bounds without look-ahead
     long long nodes
     long long budget
     uint64_t chance
@@ -62,7 +66,7 @@ cdef bint narrow(Play *p, const State *s, Set *domain) noexcept nogil:
         blame(e)
         return False
     # Where few pieces have to leave, few values are ever struck: measured in bench/.
-    return (p.nodes > 1 and not p.cards.all_must) or look_ahead(e, domain)
+    return p.brief or (p.nodes > 1 and not p.cards.all_must) or look_ahead(e, domain)
 
 
 cdef int search_eased(Play *p, const Set *domain) noexcept nogil:

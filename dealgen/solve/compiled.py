@@ -10,7 +10,7 @@ from dealgen.rules import Draw, Redeal, Take
 from dealgen.solve.board import STAYS, geometry
 
 try:
-    from dealgen.solve import _core, _positions, _tiles
+    from dealgen.solve import _core, _positions, _shortest, _tiles
 except ImportError:  # no compiler was there when dealgen was installed
     COMPILED = False
 else:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from dealgen.layout import Layout
     from dealgen.rules import Move, Position
-    from dealgen.solve._core import BoardFacts
+    from dealgen.solve._core import BoardFacts, StockFacts
 
 _NOT_BUILT = "the compiled core was not built; install dealgen where there is a C compiler"
 
@@ -44,14 +44,40 @@ def search(position: Position, budget: int) -> tuple[int, list[int] | None, int]
     values = bytes(piece.value for piece in position.pieces)
     if position.layout.is_tiles:
         return _search_tiles(position, values, budget)
-    base = len(position.layout.slots) - len(position.layout.stock)
-    gone = bytes(not position.has(slot) for slot in range(len(values)))
-    drawn = position.stock[0] - base if position.stock else len(position.layout.stock)
-    if not any(position.wastes) and not position.turned:
-        drawn = 0
-    turned = sum(1 << slot - base for slot in position.turned)
+    gone, drawn, pass_number, turned = _stand(position)
     board = _card_board(position.layout)
-    return board.search(values, budget, gone, drawn, position.pass_number, turned)
+    return board.search(values, budget, gone, drawn, pass_number, turned)
+
+
+def fewest_steps(
+    position: Position, budget: int, known: int
+) -> tuple[bool, list[int] | None, int, int]:
+    """Look for a win of fewer than `known` steps: (proven, partners or None, steps, nodes).
+
+    Only for games of cards in which taking never hurts. `proven` tells that there is no win of
+    fewer steps than the one found or, where none was found, than `known`.
+
+    Raises:
+        RuntimeError: the cores were not built.
+
+    """
+    if not COMPILED:
+        raise RuntimeError(_NOT_BUILT)
+    gone, drawn, pass_number, turned = _stand(position)
+    values = bytes(piece.value for piece in position.pieces)
+    return _shortest.fewest_steps(
+        _sparing_board(position.layout), values, budget, gone, drawn, pass_number, turned, known
+    )
+
+
+def _stand(position: Position) -> tuple[bytes, int, int, int]:
+    """Return what is gone, the places of the stock gone by, the pass, and what was turned last."""
+    base = len(position.layout.slots) - len(position.layout.stock)
+    drawn = position.stock[0] - base if position.stock else len(position.layout.stock)
+    if not any(position.wastes):
+        drawn = 0
+    gone = bytes(not position.has(slot.index) for slot in position.layout.slots)
+    return gone, drawn, position.pass_number, sum(1 << slot - base for slot in position.turned)
 
 
 def search_positions(
@@ -69,6 +95,25 @@ def search_positions(
         *_table(position), budget, memory << 20
     )
     return result, None if moves is None else tuple(map(_move, moves)), nodes
+
+
+def fewest_by_positions(
+    position: Position, solution: tuple[Move, ...], budget: int, memory: int
+) -> tuple[tuple[Move, ...], bool, int]:
+    """Return the shortest win found by positions, whether that is proven, and the nodes.
+
+    `solution` is a win that is known; `memory` is in megabytes.
+
+    Raises:
+        RuntimeError: the cores were not built.
+
+    """
+    if not COMPILED:
+        raise RuntimeError(_NOT_BUILT)
+    proven, moves, nodes = _position_board(position.layout).fewest_steps(
+        *_table(position), budget, memory << 20, len(solution)
+    )
+    return solution if moves is None else tuple(map(_move, moves)), proven, nodes
 
 
 def _table(
@@ -100,34 +145,34 @@ def _move(found: int | tuple[int, int]) -> Move:
 
 @lru_cache(maxsize=64)
 def _card_board(layout: Layout) -> _core.Board:
-    stock = layout.rules.stock or StockRules()
-    return _core.Board(
-        **_facts(layout),
-        stock=len(layout.stock),
-        # The core writes unlimited passes as 0.
-        passes=stock.passes or 0,
-        draw=stock.draw,
-        wastes=stock.wastes,
-        open=stock.open,
-        waste_pairs=stock.waste_pairs,
-    )
+    return _core.Board(**_facts(layout), **_stock_facts(layout))
+
+
+@lru_cache(maxsize=64)
+def _sparing_board(layout: Layout) -> _shortest.Board:
+    return _shortest.Board(**_facts(layout), **_stock_facts(layout))
 
 
 @lru_cache(maxsize=64)
 def _position_board(layout: Layout) -> _positions.PositionBoard:
-    stock = layout.rules.stock or StockRules()
-    return _positions.PositionBoard(
-        # The eased game: all of the stock lies open from the start.
-        _positions.Board(
-            **_facts(layout), stock=0, passes=1, draw=1, wastes=1, open=False, waste_pairs=False
-        ),
-        stock=len(layout.stock),
-        passes=stock.passes or 0,
-        draw=stock.draw,
-        wastes=stock.wastes,
-        open=stock.open,
-        waste_pairs=stock.waste_pairs,
+    # The eased game: all of the stock lies open from the start.
+    eased = _positions.Board(
+        **_facts(layout), stock=0, passes=1, draw=1, wastes=1, open=False, waste_pairs=False
     )
+    return _positions.PositionBoard(eased, **_stock_facts(layout))
+
+
+def _stock_facts(layout: Layout) -> StockFacts:
+    stock = layout.rules.stock or StockRules()
+    return {
+        "stock": len(layout.stock),
+        # The cores write unlimited passes as 0.
+        "passes": stock.passes or 0,
+        "draw": stock.draw,
+        "wastes": stock.wastes,
+        "open": stock.open,
+        "waste_pairs": stock.waste_pairs,
+    }
 
 
 def _facts(layout: Layout) -> BoardFacts:

@@ -36,8 +36,6 @@ class PositionSearch:
         self.budget = budget
         self.nodes = 0
         self.seen: set[Key] = set()
-        stock = position.rules.stock
-        self.counts_passes = stock is not None and stock.passes is not None
 
     def run(self) -> tuple[Move, ...] | None:
         """Return the moves of a win; None: no win exists.
@@ -64,7 +62,7 @@ class PositionSearch:
 
     def _moves(self, position: Position) -> list[Move]:
         """Return the moves worth trying, the most promising last."""
-        key = self._key(position)
+        key = key_of(position)
         if key in self.seen:
             return []
         self.seen.add(key)
@@ -72,7 +70,7 @@ class PositionSearch:
         if self.nodes > self.budget:
             raise OutOfBudgetError
         domains = first_domains(position)
-        if not _may_win(position, domains):
+        if not may_win(position, domains):
             return []
         moves = list(legal_moves(position))
         for move in moves:
@@ -80,9 +78,13 @@ class PositionSearch:
                 return [move]
         return moves[::-1]
 
-    def _key(self, position: Position) -> Key:
-        pass_number = position.pass_number if self.counts_passes else 0
-        return position.remaining, position.stock, position.wastes, position.turned, pass_number
+
+def key_of(position: Position) -> Key:
+    """Return what tells a position from all others of its deal."""
+    stock = position.rules.stock
+    counts_passes = stock is not None and stock.passes is not None
+    pass_number = position.pass_number if counts_passes else 0
+    return position.remaining, position.stock, position.wastes, position.turned, pass_number
 
 
 def _is_harmless(position: Position, take: Take, domains: Domains) -> bool:
@@ -93,7 +95,7 @@ def _is_harmless(position: Position, take: Take, domains: Domains) -> bool:
     )
 
 
-def _may_win(position: Position, domains: Domains) -> bool:
+def may_win(position: Position, domains: Domains) -> bool:
     """Tell whether the goal is in reach while partners serve many times and all stock is free."""
     if not all(domains):
         return False

@@ -1,0 +1,69 @@
+"""Shortest solutions: the fewest steps, where a draw, a redeal and a taking each count one.
+
+Where taking never hurts, the partners fix the play (see `reference.py`), and so its length: the
+shortest solution is a minimum over partners, in which what need not go may stay. The relaxed play
+of a partial choice shows how often each stock card is drawn at least before it can leave, and from
+which moment a pair can be there; the cheapest pairing of each family under these costs is a bound.
+Values whose bound is no better than the best solution are struck, the choice that attains the bound
+is played, and where it fails the search branches.
+
+Elsewhere positions are gone through taking by taking, those of the lowest bound first.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from dealgen.solve import compiled
+from dealgen.solve.compiled import COMPILED
+from dealgen.solve.forced import forced_play
+from dealgen.solve.shortest_reference import fewest_steps
+
+if TYPE_CHECKING:
+    from dealgen.rules import Move, Position
+    from dealgen.solve.solver import Engine
+
+SHORTEN_BUDGET = 2_000
+"""Nodes that a key in print is worth: most often a proof, a few tenths of a second at the most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shortest:
+    """The shortest solution that was found; `proven` when there is none of fewer steps."""
+
+    solution: tuple[Move, ...]
+    proven: bool
+    nodes: int
+
+
+def shorten(
+    position: Position,
+    solution: tuple[Move, ...],
+    budget: int = SHORTEN_BUDGET,
+    memory: int = 256,
+    engine: Engine | None = None,
+) -> Shortest:
+    """Return the shortest win from `position`, or the shortest found within `budget` nodes.
+
+    `solution` is a win that is known; `memory`, in megabytes, bounds what a search over positions
+    remembers.
+
+    Raises:
+        RuntimeError: the compiled core is asked for and was not built.
+
+    """
+    if position.layout.is_tiles:
+        return Shortest(solution, proven=True, nodes=0)  # every win takes every pair
+    if engine == "reference" or (engine is None and not COMPILED):
+        return Shortest(*fewest_steps(position, solution, budget))
+    if not position.rules.taking_never_hurts:
+        return Shortest(*compiled.fewest_by_positions(position, solution, budget, memory))
+    proven, partners, steps, nodes = compiled.fewest_steps(position, budget, len(solution))
+    if partners is None:
+        return Shortest(solution, proven, nodes)
+    shorter = forced_play(position, partners)
+    if shorter is None or len(shorter) != steps:
+        msg = f"the core's partners do not win in {steps} steps"
+        raise RuntimeError(msg)
+    return Shortest(shorter, proven, nodes)
