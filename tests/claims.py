@@ -51,11 +51,15 @@ def can_never_pair(deal: Deal, a: int, b: int) -> bool:
         if high in lies_on(deal, low):
             lower = deal.layout.slots[low]
             touches = lower.zone == "tableau" and high in lower.covered_by
-            return not (deal.layout.rules.cover_pairs and touches)
+            return not (deal.layout.rules.cover_pairs and touches and not lower.face_down)
     stock = deal.layout.rules.stock
     if stock is None or stock.open or stock.waste_pairs:
         return False
-    return deal.layout.slots[a].zone == deal.layout.slots[b].zone == "stock"
+    if not deal.layout.slots[a].zone == deal.layout.slots[b].zone == "stock":
+        return False
+    # Of several wastes the first run deals each card its own; later ones may mix them anyhow.
+    apart = abs(a - b) % stock.wastes
+    return not apart if stock.passes == 1 else stock.wastes == 1
 
 
 def _must_leave(deal: Deal, slot: int) -> bool:
