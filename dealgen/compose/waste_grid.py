@@ -12,7 +12,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from dealgen.compose.cards.index import widest_index
-from dealgen.compose.fonts import cap_height, text_width
+from dealgen.compose.fonts import cap_height, descent, text_width
 from dealgen.compose.paper import Box
 from dealgen.compose.scene import Font, Rect, Stroke, Text
 from dealgen.compose.sizes import HAIRLINE, SOFT
@@ -150,7 +150,7 @@ def _grids(count: int, stock: StockRules, sizes: SheetSizes) -> tuple[_Grid, _Gr
     above = cap_height(Font.REGULAR, sizes.label) + LABEL_GAP
     card = cap_height(Font.BOLD, sizes.index) + _ROOM * sizes.room
     grid = _Grid(count, columns, stock.wastes, draw, 1.0, card, above)
-    return grid, replace(grid, card=_WRITTEN)
+    return grid, replace(grid, card=_WRITTEN, above=above + descent(Font.REGULAR, sizes.label) / 2)
 
 
 def _names(names: Sequence[str], cards: Sequence[Box], sizes: SheetSizes) -> Iterator[Item]:
@@ -174,7 +174,8 @@ def _draws(grid: _Grid, cards: Sequence[Box], sizes: SheetSizes) -> Iterator[Ite
 
 def _empty(cells: Sequence[Box], title: str, sizes: SheetSizes) -> Iterator[Item]:
     """Yield an empty grid beneath its title."""
-    yield Text(cells[0].x, cells[0].y - LABEL_GAP, title, sizes.label, colour=SOFT)
+    base = cells[0].y - LABEL_GAP - descent(Font.REGULAR, sizes.label) / 2
+    yield Text(cells[0].x, base, title, sizes.label, colour=SOFT)
     for cell in cells:
         radius = min(cell.width, cell.height) * RADIUS
         stroke = Stroke(HAIRLINE, SOFT)
