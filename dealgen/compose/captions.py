@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 _QUARTER = 4
 
 
-def stock_caption(layout: Layout, texts: Texts, *, hidden: bool, setup_pages: bool) -> str:
+def stock_caption(
+    layout: Layout, texts: Texts, per_page: int, *, hidden: bool, setup_pages: bool
+) -> str:
     """Return the caption of the strip, as markup; empty when there is no stock.
 
     It says in which order the cards stand, how often one goes through them, and what to mark.
@@ -34,7 +36,10 @@ def stock_caption(layout: Layout, texts: Texts, *, hidden: bool, setup_pages: bo
         order = texts("sheet.order", n=len(layout.stock))
     if hidden and setup_pages:
         order = f"{order} {texts('sheet.hidden_order')}"
-    marks = _wastes(stock, texts, hidden=hidden) if stock.wastes > 1 else _marks(stock, texts)
+    if stock.wastes > 1:
+        marks = _wastes(stock, texts, short=per_page == _QUARTER, hidden=hidden)
+    else:
+        marks = _marks(stock, texts)
     return f"*{texts('label.stock')}* {order} {marks}"
 
 
@@ -52,16 +57,17 @@ def _marks(stock: StockRules, texts: Texts) -> str:
     return f"{texts(draws, n=stock.draw)} {marks}"
 
 
-def _wastes(stock: StockRules, texts: Texts, *, hidden: bool) -> str:
-    """Return how a grid of several wastes is used."""
+def _wastes(stock: StockRules, texts: Texts, *, short: bool, hidden: bool) -> str:
+    """Return how a grid of several wastes is used; `short` where there is little room."""
     passes = stock.passes
     if passes is None:
         count = texts("sheet.count_unlimited")
     else:
         count = capital(texts("sheet.count", n=passes))
-    sentences = [count, texts("sheet.wastes_written" if hidden else "sheet.wastes")]
+    use = "sheet.wastes_written" if hidden else "sheet.wastes"
+    sentences = [count, texts("sheet.wastes_short" if short and not hidden else use)]
     if passes != 1:
-        sentences.append(texts("sheet.wastes_again"))
+        sentences.append(texts("sheet.wastes_again_short" if short else "sheet.wastes_again"))
     if passes is None or passes > MOST_GRIDS + 1:
         sentences.append(texts("sheet.wastes_paper"))
     return " ".join(sentences)

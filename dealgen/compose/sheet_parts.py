@@ -127,8 +127,9 @@ def lay_parts(request: SheetRequest, texts: Texts, thrift: Thrift = Thrift.NONE)
     table = None
     if thrift < Thrift.NO_SETUP and not hidden and not secret:
         table = setup_table(layout, width, sizes.row, sizes.cell)
-    stock = stock_caption(layout, texts, hidden=hidden, setup_pages=request.setup_pages)
-    faces = faces_caption(flaps, texts, setup_pages=request.setup_pages) if secret else ""
+    pages = request.setup_pages
+    stock = stock_caption(layout, texts, request.per_page, hidden=hidden, setup_pages=pages)
+    faces = faces_caption(flaps, texts, setup_pages=pages) if secret else ""
     setup = setup_caption(layout, texts, request.per_page) if table else ""
 
     def section(caption: str, body: float) -> Section | None:
