@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -11,9 +12,8 @@ if TYPE_CHECKING:
     from dealgen.stats import Sample, Spread, Summary
 
 _HEADS = "deals", "winnable", "%", "95 % interval", "unwinnable", "undecided"
-_WIDTHS = 9, 9, 8, 19, 10, 9
-_DIGITS = 3  # of a percentage that is neither near 0 nor near 100
-_TENTH, _EDGE = 0.001, 0.1
+_WIDTHS = 9, 9, 7, 18, 10, 9
+_MOST_DIGITS = 5
 
 
 def table_head(samples: Sequence[Sample]) -> str:
@@ -26,11 +26,12 @@ def table_head(samples: Sequence[Sample]) -> str:
 def table_lines(summary: Summary, samples: Sequence[Sample]) -> Iterator[str]:
     """Yield a summary's line of the table, and below it what was measured."""
     low, high = summary.interval
+    digits = digits_of(high - low)
     cells = (
         f"{summary.counted:,}",
         f"{summary.winnable:,}",
-        percent(summary.share),
-        f"{percent(low)} to {percent(high)}",
+        percent(summary.share, digits),
+        f"{percent(low, digits)} to {percent(high, digits)}",
         f"{summary.unwinnable:,}",
         f"{summary.undecided:,}",
     )
@@ -55,7 +56,7 @@ def steps_text(summary: Summary) -> str:
     else:
         proven = f"{summary.shortest:,} of them proven to be the shortest"
     which = "the only winnable deal" if deals == 1 else f"the first {deals:,} winnable deals"
-    return f"keys of {which}: {_lie(steps)} steps; {proven}"
+    return f"steps in the keys of {which}: {_lie(steps)}; {proven}"
 
 
 def difficulty_text(summary: Summary) -> str:
@@ -64,9 +65,8 @@ def difficulty_text(summary: Summary) -> str:
     if share is None or decisions is None:
         return ""
     return (
-        f"a careful beginner wins {percent(share.lower)} to {percent(share.upper)} % of the plays "
-        f"of the middle half of them, median {percent(share.median)} %; "
-        f"decisions in a key: {_lie(decisions)}"
+        f"a careful beginner wins {percent(share.lower)} to {percent(share.upper)} % of tries in "
+        f"half of them, median {percent(share.median)} %; decisions in a key: {_lie(decisions)}"
     )
 
 
@@ -75,12 +75,18 @@ def stars_text(summary: Summary) -> str:
     return "stars: " + " · ".join(f"{grade}: {deals:,}" for grade, deals in summary.stars.items())
 
 
-def percent(share: float) -> str:
-    """Return a share from 0 to 1 in per cent, with as many digits as tell it from 0 and 100."""
-    edge = min(share, 1 - share)
-    if edge in (0, 1):
-        return f"{100 * share:.0f}"
-    digits = 2 if edge >= _EDGE / 10 else 3 if edge >= _TENTH else 4
+def digits_of(width: float) -> int:
+    """Return with how many digits after the point an interval of `width`, from 0 to 1, is said.
+
+    Two of its digits are told, no more of the percentage: beyond them all is chance.
+    """
+    if width <= 0:
+        return 1
+    return max(1, min(1 - math.floor(math.log10(100 * width)), _MOST_DIGITS))
+
+
+def percent(share: float, digits: int = 1) -> str:
+    """Return a share from 0 to 1 in per cent."""
     return f"{100 * share:.{digits}f}"
 
 
@@ -113,6 +119,8 @@ def json_line(summary: Summary, source: str) -> str:
 
 
 def _lie(spread: Spread) -> str:
+    if spread.least == spread.most:
+        return f"always {spread.least:g}"
     return (
         f"{spread.least:g} to {spread.most:g}, half of them {spread.lower:g} to "
         f"{spread.upper:g}, median {spread.median:g}"

@@ -10,11 +10,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from dealgen._version import __version__
-from dealgen.difficulty import difficulty_of
-from dealgen.solve import Winnable, solve
+from dealgen.generate import Wish, judge
+from dealgen.solve import Winnable
 from dealgen.stats.counting import WINNABLE
 from dealgen.stats.work import spread
-from dealgen.verify import verify
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -24,7 +23,10 @@ if TYPE_CHECKING:
     from dealgen.stats.store import Store
     from dealgen.stats.work import Block
 
-EFFORT = f"dealgen {__version__}"
+SHORTEN = 20_000
+"""Nodes for a shorter key: ten times what a key in print is worth, for proofs are wanted here."""
+
+EFFORT = f"dealgen {__version__}, {SHORTEN} nodes for shorter keys"
 """Names what measuring is allowed; figures taken with another effort are not mixed in."""
 
 
@@ -91,20 +93,13 @@ def measurements_of(sample: Sample, numbers: Sequence[int]) -> tuple[Measured, .
 
 
 def _measurement(sample: Sample, number: int) -> Measured:
-    deal = sample.deal(number)
-    verdict = solve(deal, sample.budget, memory=sample.memory)
-    if not isinstance(verdict, Winnable):
-        msg = f"{deal.id} was counted as winnable and is {type(verdict).__name__}"
+    wish = Wish(budget=sample.budget, memory=sample.memory, shorten=SHORTEN, graded=True)
+    judged = judge(sample.deal(number), wish)
+    won, hard = judged.verdict, judged.difficulty
+    if not isinstance(won, Winnable) or hard is None:
+        msg = f"{judged.deal.id} was counted as winnable and is {type(won).__name__}"
         raise TypeError(msg)
-    verify(deal, verdict.solution)
-    hard = difficulty_of(deal, verdict.solution)
+    steps, grade = len(won.solution), hard.stars
     return Measured(
-        number,
-        len(verdict.solution),
-        # However a board of tiles is cleared, it takes a step for each pair.
-        verdict.shortest or sample.layout.is_tiles,
-        hard.playout_share,
-        hard.plays,
-        hard.decisions,
-        hard.stars,
+        number, steps, won.shortest, hard.playout_share, hard.plays, hard.decisions, grade
     )
