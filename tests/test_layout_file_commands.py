@@ -104,7 +104,9 @@ def test_layouts_lists_all() -> None:
     heads = [line for line in out.splitlines() if line and not line.startswith(" ")]
     assert tuple(line.split(" · ")[0] for line in heads) == shipped_ids()
     tiles = [layout.id for layout in shipped_layouts() if layout.is_tiles]
-    assert out.count("kings alone") == len(shipped_ids()) - len(tiles)
+    kings = [layout.id for layout in shipped_layouts() if 13 in layout.rules.singles]
+    assert " ".join(out.split()).count("kings alone") == len(kings)
+    assert "pharaohs · Pharaohs (3+28+21, 15 free)\n" in out
     assert out.count("any two flowers") == 1
     assert "turtle · Turtle (144 tiles: 87+36+16+4+1, 35 free)\n    97.3% of 5,000 " in out
     assert out.count(" shuffled deals can be won\n") == len(tiles)
@@ -116,7 +118,13 @@ def test_layouts_as_json() -> None:
     assert tuple(record["id"] for record in records) == shipped_ids()
     par = next(record for record in records if record["id"] == "par-pyramid")
     assert par["names"] == {"en": "Par Pyramid", "pt-BR": "Pirâmide Par"}
-    assert par["rules"]["stock"] == {"passes": 3, "open": True, "waste_pairs": False}
+    assert par["rules"]["stock"] == {
+        "passes": 3,
+        "open": True,
+        "waste_pairs": False,
+        "draw": 1,
+        "wastes": 1,
+    }
     assert (par["tableau"], par["reserve"], par["stock"]) == (28, 0, 24)
 
 
@@ -124,7 +132,30 @@ def test_layouts_as_json() -> None:
 def test_show_fits_the_terminal(name: str) -> None:
     out, _ = run("layouts", "show", name)
     assert max(map(len, out.splitlines())) <= 80
-    assert ("Free kings leave alone." in out) != ("tiles on" in out)
+    assert ("Take two free cards " in out) != ("tiles on" in out)
+
+
+def test_show_tells_what_lies_face_down_and_how_many_wastes_there_are() -> None:
+    hidden, _ = run("layouts", "show", "pyramid-thirteen")
+    assert "Tableau, 28 cards, free ones in brackets, face-down ones in parentheses:\n" in hidden
+    assert "            ( 0)\n          ( 1)( 2)\n" in hidden
+    record = json.loads(run("layouts", "show", "pyramid-thirteen", "--json")[0])
+    assert [slot["face_down"] for slot in record["slots"]] == [True] * 21 + [False] * 31
+    wastes, _ = run("layouts", "show", "apophis")
+    assert "first drawn first\nA draw turns 3 cards, onto 3 wastes in turn\n" in wastes
+    three, _ = run("layouts", "show", "king-tut")
+    assert "first drawn first\nA draw turns 3 cards\n" in three
+
+
+def test_show_numbers_a_hundred_slots(tmp_path: Path) -> None:
+    (tmp_path / "wide.yaml").write_text(
+        "name: {en: Wide}\npack: cards-104\ntableau: [pyramid: {rows: 2}]\n"
+        "reserve: [columns: {count: 10, depth: 10}]\n"
+        "rules: {match: {sum: 13}, singles: [K], stock: {passes: 1}}\n",
+        encoding="utf-8",
+    )
+    out, _ = run("layouts", "show", str(tmp_path / "wide.yaml"))
+    assert "[ 12][ 22][ 32][ 42][ 52][ 62][ 72][ 82][ 92][102]\n" in out
 
 
 def test_show_draws_the_triangle() -> None:
@@ -232,6 +263,7 @@ def test_show_as_json() -> None:
         "x": 0.0,
         "y": 0.0,
         "covered_by": [29],
+        "face_down": False,
     }
 
 

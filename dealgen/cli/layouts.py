@@ -69,7 +69,7 @@ def show(
     """Draw a layout in the terminal, with its rules in words.
 
     The numbers are the slots in the order in which they are dealt; cards in brackets, and tiles
-    with a star, are free at the start.
+    with a star, are free at the start; cards in parentheses lie face down.
     """
     from dealgen.cli.target import read_target
     from dealgen.compose.rule_text import sections_as_text
@@ -116,11 +116,17 @@ def _shared_parts(layouts: Sequence[Layout], texts: Texts) -> list[str]:
 
 
 def _sizes(layout: Layout) -> str:
-    """Return how many pieces lie where: `28+24, 7 free`, `144 tiles: 87+36+16+4+1, 35 free`."""
+    """Return how many pieces lie where: `28+24, 7 free`, `144 tiles: 87+36+16+4+1, 35 free`.
+
+    Parts of a tableau that do not cover one another count for themselves: `28+28+48, 14 free`.
+    """
     if layout.is_tiles:
         layers = "+".join(str(len(layer)) for layer in layout.layers if layer)
         return f"{len(layout.slots)} tiles: {layers}, {len(free_tiles(layout))} free"
-    zones: tuple[Sequence[Slot], ...] = (layout.tableau, layout.reserve, layout.stock)
+    from dealgen.compose.shape import tableau_parts
+
+    parts = (part.slots for part in tableau_parts(layout))
+    zones: tuple[Sequence[Slot], ...] = (*parts, layout.reserve, layout.stock)
     free = sum(not slot.covered_by for slot in (*layout.tableau, *layout.reserve))
     return f"{'+'.join(str(len(zone)) for zone in zones if zone)}, {free} free"
 
@@ -133,7 +139,9 @@ def _won(share: Share) -> str:
 def _slot_record(slot: Slot, layout: Layout) -> dict[str, object]:
     record: dict[str, object] = {"index": slot.index, "zone": slot.zone, "x": slot.x, "y": slot.y}
     record["covered_by"] = list(slot.covered_by)
-    if layout.is_tiles:
+    if not layout.is_tiles:
+        record["face_down"] = slot.face_down
+    else:
         record |= {"layer": slot.layer, "left": list(slot.left), "right": list(slot.right)}
     return record
 
@@ -184,6 +192,8 @@ def _card_figures(layout: Layout) -> dict[str, object]:
                 "passes": stock.passes or "unlimited",
                 "open": stock.open,
                 "waste_pairs": stock.waste_pairs,
+                "draw": stock.draw,
+                "wastes": stock.wastes,
             },
             "cover_pairs": rules.cover_pairs,
             "goal": rules.goal,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dealgen.layout_file.build import match_of, reserve_parts, tableau_parts
+from dealgen.layout_file.build import match_of, reserve_parts, rules_of, tableau_parts
 from dealgen.layout_file.leaving import check_leaving
 from dealgen.layout_file.tile_checks import check_tiles
 from dealgen.pieces import PACKS, rank_name
@@ -29,8 +29,11 @@ def _check_cards(reading: Reading) -> None:
     if not reading.whole:
         return
     sized = reading.sound("pack") and reading.sound("tableau") and reading.sound("reserve")
+    if sized:
+        _check_face_down(reading)
     if sized and _check_size(reading) and reading.sound("rules"):
         _check_stock(reading)
+        _check_cover_pairs(reading)
     if reading.sound("rules"):
         _check_par(reading)
         if _check_match(reading) and sized:
@@ -57,8 +60,37 @@ def _check_size(reading: Reading) -> bool:
     return False
 
 
+def _check_face_down(reading: Reading) -> None:
+    """A card that nothing covers is turned up: so the last row of a pyramid is never face down."""
+    for zone, part, high in (("tableau", "pyramid", "rows"), ("reserve", "columns", "depth")):
+        named = "the pyramid has {} row{}" if high == "rows" else "the columns have {} card{}"
+        for i in range(reading.count(zone)):
+            here: Path = (zone, i, part)
+            hidden, rows = reading.number(*here, "face_down"), reading.number(*here, high)
+            if hidden and rows and hidden >= rows:
+                size = named.format(rows, "s" * (rows > 1))
+                what = f"face_down is {hidden}, but {size}, and the last one lies uncovered"
+                fix = f"write face_down: {rows - 1}{', or less' * (rows > 1)}"
+                reading.note((*here, "face_down"), what, fix)
+
+
+def _check_cover_pairs(reading: Reading) -> None:
+    """Note cover pairs where no card of the tableau lies face up and covered."""
+    if not reading.flag("rules", "cover_pairs"):
+        return
+    if all(part.face_down >= part.rows - 1 for part in tableau_parts(reading)):
+        what = "cover_pairs lets no pair go: no card of the tableau lies covered and face up"
+        reading.note(("rules", "cover_pairs"), what, "remove it", "warning")
+
+
 def _check_stock(reading: Reading) -> None:
     left = _left_over(reading)
+    stock = rules_of(reading).stock
+    if left and stock is not None and stock.cards_a_draw > max(left, 1):
+        what = f"a draw turns {stock.cards_a_draw} cards, and {left} are left over for the stock"
+        key = "wastes" if stock.wastes > left else "draw"
+        fix = f"write {key}: {left if key == 'wastes' else left // stock.wastes}, or less"
+        reading.note((*_STOCK, key), what, fix, "warning")
     if left and not reading.has(*_STOCK):
         what = f"{left} card{'s are' if left > 1 else ' is'} left over, but rules has no stock"
         reading.note(_RULES, what, "write stock: {passes: 1} in rules, or add slots")

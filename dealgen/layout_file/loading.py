@@ -99,9 +99,9 @@ def _sound(source: Source) -> _Game:
 def shipped_layouts() -> tuple[Layout, ...]:
     """Return every shipped layout, from the plain game outwards.
 
-    Card games come first: those without a reserve, wide starts before narrow ones, then the
-    easier goal, the closed stock and the fewer passes. Then come the games of tiles, small ones
-    first.
+    Card games come first: one pack before two, those with a stock before those without, then wide
+    starts before narrow ones, few cards a draw, the easier goal, the closed stock and the fewer
+    passes. Then come the games of tiles, small ones first.
     """
     return tuple(sorted((load_layout(stem) for stem in shipped_stems()), key=_distance))
 
@@ -114,15 +114,18 @@ def shipped_ids() -> tuple[str, ...]:
 def _distance(layout: Layout) -> tuple[float | str, ...]:
     if layout.is_tiles:
         return 1, len(layout.slots), layout.id
-    stock = layout.rules.stock
+    stock, match = layout.rules.stock, layout.rules.match
+    drawn = 1 if stock is None else stock.cards_a_draw
+    hidden = sum(slot.face_down for slot in layout.slots)
     free = sum(not slot.covered_by for slot in layout.tableau)
     passes = 0 if stock is None else stock.passes or math.inf
     opened = stock is not None and stock.open
     waste_pairs = stock is not None and stock.waste_pairs
     goal = layout.rules.goal == "all"
     cover_pairs = layout.rules.cover_pairs
-    effort = (goal, opened, cover_pairs, waste_pairs, passes)
-    return 0, len(layout.reserve), -free, *effort, layout.id
+    table = (len(layout.pack), stock is None, len(layout.reserve), -free)
+    effort = (match.sum is None, hidden, goal, opened, cover_pairs, waste_pairs, passes)
+    return 0, *table, drawn, *effort, layout.id
 
 
 def _read(source: Source) -> tuple[_Game | None, tuple[Problem, ...]]:
@@ -141,7 +144,7 @@ def _read(source: Source) -> tuple[_Game | None, tuple[Problem, ...]]:
         merged.whole,
         extends.key if extends else None,
         game,
-        dict(homes(LAYOUTS[game])),
+        dict(reversed(tuple(homes(LAYOUTS[game])))),  # of several homes of a key the first
         foreign_words(game),
     )
     LAYOUTS[game].read(merged.table, (), reading)
