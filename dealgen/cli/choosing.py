@@ -15,10 +15,10 @@ from dealgen.cli.progress import Progress, on_terminal
 from dealgen.deal import HIGHEST_NUMBER
 from dealgen.errors import InputError
 from dealgen.generate import HopelessError, Judged, Tally, Wish, patience, search, worker_pool
-from dealgen.solve import COMPILED, Undecided
+from dealgen.solve import COMPILED, Undecided, Winnable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from concurrent.futures import Executor
 
     from dealgen.cli.selection import Selection
@@ -87,7 +87,11 @@ def _found(selection: Selection, wish: Wish, workers: int | None) -> Iterator[Ju
 @cache
 def _say_that_the_reference_serves() -> None:
     """Say it once, however many selections one command goes through."""
-    typer.echo("dealgen: no compiled core here; the slower Python solver serves", err=True)
+    typer.echo(
+        "dealgen: no compiled core here; the slower Python solver serves, and shortens keys and "
+        "grades deals only where it is asked to",
+        err=True,
+    )
 
 
 def _advice(selection: Selection, wish: Wish) -> str:
@@ -171,13 +175,31 @@ def _none_fits(tally: Tally, wish: Wish) -> str:
     return f"{'the deal cannot' if one else f'{none} can'} be won"
 
 
-def spent(judged: list[Judged]) -> bool:
-    """Tell, in a sentence too, whether some deals stayed undecided."""
-    open_deals = [each.deal.id for each in judged if isinstance(each.verdict, Undecided)]
-    if open_deals:
-        named = open_deals[:_MOST_NAMED]
-        names = ", ".join(named) + (" and others" if named != open_deals else "")
+def spent(judged: Sequence[Judged], *, shortest: bool = False) -> bool:
+    """Tell, in a sentence too, whether the budget was spent on some deals.
+
+    They stayed undecided; or, where the `shortest` keys were asked for, theirs may not be.
+    """
+    undecided = [each.deal.id for each in judged if isinstance(each.verdict, Undecided)]
+    _name("undecided", undecided)
+    return bool(undecided) | (shortest and keys_stay_open(judged))
+
+
+def keys_stay_open(judged: Sequence[Judged]) -> bool:
+    """Tell, in a sentence too, whether some keys are not proven to be the shortest."""
+    unproven = [
+        each.deal.id
+        for each in judged
+        if isinstance(each.verdict, Winnable) and not each.verdict.shortest
+    ]
+    _name("not proven to be the shortest", unproven)
+    return bool(unproven)
+
+
+def _name(what: str, ids: Sequence[str]) -> None:
+    if ids:
+        named = ids[:_MOST_NAMED]
+        names = ", ".join(named) + (" and others" if named != ids else "")
         typer.echo(
-            f"dealgen: undecided within the budget: {names}; a larger --budget may decide", err=True
+            f"dealgen: {what} within the budget: {names}; a larger --budget may decide", err=True
         )
-    return bool(open_deals)

@@ -19,6 +19,7 @@ from dealgen.cli.options import (
     LayoutName,
     Memory,
     Seed,
+    ShortestOption,
     Sort,
     Where,
     WinnableOnly,
@@ -45,6 +46,7 @@ def deal(  # noqa: PLR0913 - one parameter for each option of the command line
     ] = False,
     grade: Grade = False,
     as_json: AsJson = False,
+    shortest: ShortestOption = False,
     budget: Budget = DEFAULT_BUDGET,
     memory: Memory = DEFAULT_MEMORY,
     workers: Workers = None,
@@ -58,11 +60,18 @@ def deal(  # noqa: PLR0913 - one parameter for each option of the command line
     from dealgen.cli.record import as_line, judged_record
     from dealgen.cli.selection import Choice, select
     from dealgen.cli.target import one_target
-    from dealgen.cli.wishing import Wanted
+    from dealgen.cli.wishing import Wanted, worth_of_a_key
     from dealgen.generate import Wish
 
     selection = select(one_target(layout or ()), Choice(count, seed, deals, dealing))
-    effort = Wish(budget=budget, memory=memory, graded=grade, solved=verdict or grade)
+    effort = Wish(
+        budget=budget,
+        memory=memory,
+        graded=grade,
+        shorten=worth_of_a_key(budget, shortest=shortest),
+        solved=verdict or grade or shortest,
+        keyed=as_json or shortest,
+    )
     wish = Wanted(winnable_only, difficulty, where, sort).wish(selection.layout, effort)
     undecided = []
     for judged in choose(selection, wish, workers=workers, order=sort):
@@ -71,7 +80,7 @@ def deal(  # noqa: PLR0913 - one parameter for each option of the command line
         else:
             typer.echo(_text(judged))
         undecided.append(judged)
-    if spent(undecided):
+    if spent(undecided, shortest=shortest):
         raise typer.Exit(Exit.SPENT)
 
 

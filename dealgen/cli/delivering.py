@@ -76,16 +76,18 @@ def name_of(chosen: Sequence[Judged]) -> str:
     One is `pyramid-7`, numbers without a gap are `pyramid-7-to-9`, others are
     `pyramid-30-deals-from-53`.
     """
-    first, count = file_id(chosen[0]), len(chosen)
+    count = len(chosen)
     if count == 1:
-        return first
-    numbers = [judged.deal.number for judged in chosen]
-    start, _, number = first.rpartition("-")
-    if None in numbers:
-        return f"{first}-and-{count - 1}-more"
-    if numbers == list(range(int(number), int(number) + count)):
-        return f"{first}-to-{numbers[-1]}"
-    return f"{start}-{count}-deals-from-{number}"
+        return file_id(chosen[0])
+    known = [judged.deal.number for judged in chosen if judged.deal.number is not None]
+    if len(known) < count:
+        return f"{file_id(chosen[0])}-and-{count - 1}-more"
+    # However a book is sorted, its name tells the numbers in their order.
+    numbers = sorted(known)
+    start, _, _ = file_id(chosen[0]).rpartition("-")
+    if numbers == list(range(numbers[0], numbers[0] + count)):
+        return f"{start}-{numbers[0]}-to-{numbers[-1]}"
+    return f"{start}-{count}-deals-from-{numbers[0]}"
 
 
 def file_id(judged: Judged) -> str:

@@ -150,6 +150,15 @@ Budget = Annotated[
         rich_help_panel=_EFFORT,
     ),
 ]
+ShortestOption = Annotated[
+    bool,
+    typer.Option(
+        "--shortest",
+        help="Search for the fewest steps with all of --budget, where keys are otherwise only "
+        "shortened a little, and say whether fewer are impossible.",
+        rich_help_panel=_EFFORT,
+    ),
+]
 Memory = Annotated[
     int,
     typer.Option(
@@ -222,10 +231,11 @@ Grade = Annotated[
     ),
 ]
 PrintedGrade = Annotated[
-    bool,
+    bool | None,
     typer.Option(
         "--grade/--no-grade",
-        help="Print how hard winnable deals are; without it the line is left for filling in.",
+        help="Print how hard winnable deals are (the default), or leave the line for filling in.",
+        show_default=False,
         rich_help_panel=LOOK,
     ),
 ]
@@ -257,6 +267,7 @@ __all__ = [
     "PrintedGrade",
     "Reshuffles",
     "Seed",
+    "ShortestOption",
     "Sort",
     "Stock",
     "StockOption",

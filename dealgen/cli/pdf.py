@@ -27,6 +27,7 @@ from dealgen.cli.options import (
     PrintedGrade,
     Reshuffles,
     Seed,
+    ShortestOption,
     Sort,
     Stock,
     StockOption,
@@ -106,9 +107,10 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     hide_covered: HideCovered = False,
     reshuffles: Reshuffles = None,
     time_limit: TimeLimit = None,
-    grade: PrintedGrade = True,
+    grade: PrintedGrade = None,
     four_colour: FourColour = False,
     output: _Output = None,
+    shortest: ShortestOption = False,
     budget: Budget = DEFAULT_BUDGET,
     memory: Memory = DEFAULT_MEMORY,
     workers: Workers = None,
@@ -123,12 +125,13 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     from dealgen.cli.exits import Exit
     from dealgen.cli.selection import Choice, select
     from dealgen.cli.target import one_target
-    from dealgen.cli.wishing import Wanted
+    from dealgen.cli.wishing import Wanted, worth_of_a_key
     from dealgen.compose.book import BookOptions
     from dealgen.compose.cards import CardStyle
     from dealgen.compose.paper import find_paper
     from dealgen.compose.texts import language_tag
     from dealgen.generate import Wish
+    from dealgen.solve import COMPILED
 
     wanted = Wanted(winnable_only, difficulty, where, sort)
     options = BookOptions(
@@ -152,13 +155,15 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
         budget=budget,
         memory=memory,
         explain=with_keys,
-        graded=grade,
+        graded=COMPILED if grade is None else grade,
+        shorten=worth_of_a_key(budget, shortest=shortest),
         solved=with_keys or wanted.only_winnable,
+        keyed=with_keys,
     )
     wish = wanted.wish(selection.layout, effort)
     chosen = list(choose(selection, wish, workers=workers, order=sort))
     deliver(_documents(chosen, options, output or Path(f"{name_of(chosen)}.pdf")))
-    if spent(chosen):
+    if spent(chosen, shortest=shortest and with_keys):
         raise typer.Exit(Exit.SPENT)
 
 

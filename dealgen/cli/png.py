@@ -25,6 +25,7 @@ from dealgen.cli.options import (
     PrintedGrade,
     Reshuffles,
     Seed,
+    ShortestOption,
     Sort,
     Stock,
     StockOption,
@@ -92,9 +93,10 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
     hide_covered: HideCovered = False,
     reshuffles: Reshuffles = None,
     time_limit: TimeLimit = None,
-    grade: PrintedGrade = True,
+    grade: PrintedGrade = None,
     four_colour: FourColour = False,
     output: _Folder = Path(),
+    shortest: ShortestOption = False,
     budget: Budget = DEFAULT_BUDGET,
     memory: Memory = DEFAULT_MEMORY,
     workers: Workers = None,
@@ -109,12 +111,13 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
     from dealgen.cli.exits import Exit
     from dealgen.cli.selection import Choice, select
     from dealgen.cli.target import one_target
-    from dealgen.cli.wishing import Wanted
+    from dealgen.cli.wishing import Wanted, worth_of_a_key
     from dealgen.compose.book import BookOptions
     from dealgen.compose.cards import CardStyle
     from dealgen.compose.texts import language_tag
     from dealgen.draw.files import check_folder, make_folder
     from dealgen.generate import Wish
+    from dealgen.solve import COMPILED
 
     _check(output, dpi, width)
     wanted = Wanted(winnable_only, difficulty, where, sort)
@@ -134,15 +137,17 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
         budget=budget,
         memory=memory,
         explain=keys,
-        graded=grade,
+        graded=COMPILED if grade is None else grade,
+        shorten=worth_of_a_key(budget, shortest=shortest),
         solved=keys or wanted.only_winnable,
+        keyed=keys,
     )
     wish = wanted.wish(selection.layout, effort)
     chosen = []
     for judged in choose(selection, wish, workers=workers, order=sort):
         chosen.append(judged)
         _write(judged, options, output, dpi=dpi, width=width, keys=keys)
-    if spent(chosen):
+    if spent(chosen, shortest=shortest and keys):
         raise typer.Exit(Exit.SPENT)
 
 

@@ -14,6 +14,7 @@ from dealgen.cli.options import (
     Budget,
     Grade,
     Memory,
+    ShortestOption,
     Workers,
 )
 
@@ -72,6 +73,7 @@ def solve(  # noqa: PLR0913 - one parameter for each option of the command line
     lang: Annotated[
         str, typer.Option(metavar="en|pt-BR", help="The language of what is said.")
     ] = "en",
+    shortest: ShortestOption = False,
     budget: Budget = DEFAULT_BUDGET,
     memory: Memory = DEFAULT_MEMORY,
     workers: Workers = None,
@@ -79,16 +81,23 @@ def solve(  # noqa: PLR0913 - one parameter for each option of the command line
     """Prove whether deals can be won.
 
     Exits with 0 when the deal can be won and 1 when it cannot; with several deals with 0 when
-    each is decided; with 4 when the budget was spent on one.
+    each is decided; with 4 when the budget was spent on one, with --shortest on its key too.
     """
-    from dealgen.cli.choosing import choose
+    from dealgen.cli.choosing import choose, keys_stay_open
     from dealgen.cli.exits import Exit
-    from dealgen.cli.record import VERDICTS
+    from dealgen.cli.wishing import worth_of_a_key
     from dealgen.compose.texts import load_texts
     from dealgen.generate import Wish
+    from dealgen.solve import Undecided, Unwinnable
 
     texts = load_texts(lang)
-    wish = Wish(budget=budget, memory=memory, explain=explain, graded=grade)
+    wish = Wish(
+        budget=budget,
+        memory=memory,
+        explain=explain,
+        graded=grade,
+        shorten=worth_of_a_key(budget, shortest=shortest),
+    )
     seen = []
     for selection in _selections(deal or [], layout, deals):
         for judged in choose(selection, wish, workers=workers):
@@ -96,10 +105,12 @@ def solve(  # noqa: PLR0913 - one parameter for each option of the command line
                 _print_json(judged, selection, texts, explain=explain)
             else:
                 _print_text(judged, texts, explain=explain)
-            seen.append(VERDICTS[type(judged.verdict)] if judged.verdict else "")
-    if "undecided" in seen:
+            seen.append(judged)
+    stay_open = shortest and keys_stay_open(seen)
+    verdicts = [type(judged.verdict) for judged in seen]
+    if stay_open or Undecided in verdicts:
         raise typer.Exit(Exit.SPENT)
-    if seen == ["unwinnable"]:
+    if verdicts == [Unwinnable]:
         raise typer.Exit(Exit.NO)
 
 

@@ -11,6 +11,8 @@ import typer
 from dealgen.difficulty import MOST_STARS, has_stars
 from dealgen.generate import Order, SortKey
 from dealgen.properties import PROPERTIES, Need
+from dealgen.solve import COMPILED
+from dealgen.solve.shortest import SHORTEN_BUDGET
 from dealgen.where import Condition, WhereError, read_condition, unknown_name
 
 if TYPE_CHECKING:
@@ -64,6 +66,17 @@ class Wanted:
             solved=effort.solved or need > Need.DEAL,
             graded=effort.graded or need is Need.DIFFICULTY,
         )
+
+
+def worth_of_a_key(budget: int, *, shortest: bool) -> int:
+    """Return what may be spent, in nodes, on making a key shorter.
+
+    The reference would take minutes for what the core does in a moment: without being asked to it
+    leaves keys as they were found.
+    """
+    if shortest:
+        return budget
+    return min(budget, SHORTEN_BUDGET) if COMPILED else 0
 
 
 def condition(text: str | Condition) -> Condition:

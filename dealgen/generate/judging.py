@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from dealgen.difficulty import difficulty_of
 from dealgen.generate.wish import Judged
 from dealgen.properties import PROPERTIES, Known, Need
+from dealgen.rules import start
 from dealgen.solve import Undecided, Winnable, solve
+from dealgen.solve.shortest import shorten
 from dealgen.verify import verify
 
 if TYPE_CHECKING:
@@ -60,8 +62,11 @@ class Look:
             RefutedError: a solution does not win, which is a fault of dealgen.
 
         """
-        if self.wish.solved and isinstance(self._solved(), Winnable) and self.wish.graded:
-            self._graded()
+        if self.wish.solved and isinstance(self._solved(), Winnable):
+            if self.wish.keyed:
+                self._key()
+            if self.wish.graded:
+                self._graded()
         self.is_finished = True
         return self
 
@@ -74,9 +79,11 @@ class Look:
         wanted = PROPERTIES[name]
         if wanted.need is Need.DEAL:
             return wanted.of(Known(self.deal))
-        if wanted.need is Need.DIFFICULTY:
-            return wanted.of(Known(self.deal, difficulty=self._graded()))
-        return wanted.of(Known(self.deal, self._won()))
+        if wanted.need is Need.VERDICT:
+            return wanted.of(Known(self.deal, self._won()))
+        if wanted.need is Need.KEY:
+            return wanted.of(Known(self.deal, self._key()))
+        return wanted.of(Known(self.deal, difficulty=self._graded()))
 
     def _solved(self) -> Verdict:
         if self.verdict is None:
@@ -95,9 +102,20 @@ class Look:
             raise _NotWinnableError
         return verdict
 
+    def _key(self) -> Winnable:
+        won, wish = self._won(), self.wish
+        if wish.shorten and not self.is_short:
+            position = start(self.deal.layout, self.deal.pieces)
+            found = shorten(position, won.solution, wish.shorten, wish.memory)
+            if found.solution != won.solution:
+                verify(self.deal, found.solution)
+            won = self.verdict = Winnable(found.solution, won.nodes, shortest=found.proven)
+            self.is_short = True
+        return won
+
     def _graded(self) -> Difficulty:
         if self.difficulty is None:
-            self.difficulty = difficulty_of(self.deal, self._won().solution)
+            self.difficulty = difficulty_of(self.deal, self._key().solution)
         return self.difficulty
 
 

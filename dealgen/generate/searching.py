@@ -126,7 +126,7 @@ class _Work:
 
     @property
     def largest_block(self) -> int:
-        dear = _is_dear(self.wish) or (self.finish and (self.wish.shorten or self.wish.graded))
+        dear = _is_dear(self.wish) or (self.finish and self.wish.finishing_is_dear)
         return min(_LARGEST_BLOCK, _LARGEST_DEAR_BLOCK) if dear else _LARGEST_BLOCK
 
     def __call__(self, deals: tuple[Deal, ...]) -> _Looked:

@@ -34,7 +34,8 @@ class Wish:
     get their reason with `explain`. `where` is a condition on the deals: those that do not fit
     are passed over too. `shorten` is what may be spent, in nodes, on a shorter key; 0 leaves keys
     as they were found. With `graded` winnable deals get their difficulty. Without `solved` deals
-    are solved only as far as the rest of the wish needs it.
+    are solved, and without `keyed` keys are shortened, only as far as the rest of the wish needs
+    it.
     """
 
     winnable_only: bool = False
@@ -45,6 +46,7 @@ class Wish:
     graded: bool = False
     memory: int = DEFAULT_MEMORY
     solved: bool = True
+    keyed: bool = True
 
     @property
     def need(self) -> Need:
@@ -60,6 +62,11 @@ class Wish:
     def solves(self) -> bool:
         """Tell whether deals are solved, all of them or those that fit so far."""
         return self.solved or self.only_winnable
+
+    @property
+    def finishing_is_dear(self) -> bool:
+        """Tell whether a deal that fits costs more than its verdict."""
+        return self.solved and (self.graded or (self.keyed and self.shorten > 0))
 
     @property
     def keeps_all(self) -> bool:
