@@ -139,7 +139,7 @@ def _least_card(layout: Layout) -> float:
 
 def _widest_number(layout: Layout) -> str:
     """Return a number as wide as that of the last taking in the longest possible solution."""
-    alone = sum(card.value in layout.rules.singles for card in layout.pack.cards)
+    alone = sum(piece.value in layout.rules.singles for piece in layout.pack.pieces)
     return "0" * len(str(alone + (len(layout.slots) - alone) // 2))
 
 
