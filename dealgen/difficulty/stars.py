@@ -33,10 +33,11 @@ def score_of(plays: Plays, decisions: int) -> float:
     """Return one figure for how hard a deal is, from 0: how often its share is halved.
 
     A share of 1 in 2 scores 1, 1 in 1,024 scores 10; a deal never won counts as half a win.
-    Decisions add a little, which parts deals of like shares.
+    Each decision counts as a sixteenth of a halving, which parts deals of like shares. Rounded to
+    three decimals, as the cut points are.
     """
     share = plays.share or 0.5 / plays.played
-    return -log2(share) + _DECISION * decisions
+    return round(-log2(share) + _DECISION * decisions, 3)
 
 
 def stars_of(layout: Layout, score: float) -> int | None:
