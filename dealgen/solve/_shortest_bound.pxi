@@ -36,8 +36,6 @@ cdef void part_sides(Hunt *h, const unsigned char *value,
         h.two_sided[family] = True
         for i in range(s.size[family]):
             h.side[s.member[family][i]] = 2
-        if s.size[family]:
-            h.side[s.member[family][0]] = 0
         changed = True
         while changed:
             changed = False
@@ -57,6 +55,13 @@ cdef void part_sides(Hunt *h, const unsigned char *value,
                         changed = True
                     elif h.side[a] == h.side[b] and a != b:
                         h.two_sided[family] = False
+            for i in range(s.size[family]):
+                if changed:
+                    break
+                a = s.member[family][i]
+                if h.side[a] == 2:  # no chain of the cards of this deal joins it to the others
+                    h.side[a] = 0
+                    changed = True
 
 
 cdef inline int draws_until(const Search *s, int place, int when) noexcept nogil:
