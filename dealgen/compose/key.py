@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -80,9 +81,13 @@ def lay_key(judged: Judged, texts: Texts, width: float, scale: float = 1.0) -> K
 
 
 def solution_markup(deal: Deal, solution: Winnable, texts: Texts) -> str:
-    """Return a solution as one paragraph: `turn 3 · 7♠+6♦ · K♣`, breaking after a dot only."""
+    """Return a solution as one paragraph: `turn 3 · 7♠+6♦ · K♣`.
+
+    Lines break after a dot, and where the place of a card begins or has a comma.
+    """
     phrases = solution_phrases(deal, solution.solution, texts)
-    return f"{NO_BREAK}· ".join(phrase.replace(" ", NO_BREAK) for phrase in phrases)
+    kept = (re.sub(r"(?<!,) (?!\()", NO_BREAK, phrase) for phrase in phrases)
+    return f"{NO_BREAK}· ".join(kept)
 
 
 def key_items(key: Key, style: CardStyle, x: float, y: float) -> Iterator[Item]:
