@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from dealgen.deal import Deal
 from dealgen.rules import Move, Position, apply, is_won, legal_moves, start
 from dealgen.solve import COMPILED, Engine, Unwinnable, Winnable, solve
+from dealgen.solve.shortest import shorten
 from dealgen.solve.solver import solve_position
 from dealgen.verify import RefutedError, verify
 from quick_play import QuickPlay, Situation
@@ -36,6 +37,9 @@ if TYPE_CHECKING:
 
 
 State = Position | Situation
+
+BUDGET = 1_000_000
+"""Nodes for a shortest solution: more than a small deal needs."""
 
 MOST_POSITIONS = 200_000
 """Sizes are chosen so that no search comes near it; a search that does is an error."""
@@ -98,8 +102,17 @@ def fewest_steps(first: Position) -> int | None:
     return None
 
 
-def begun(deal: Deal, source: Random) -> tuple[list[Move], Position]:
-    """Play some moves by chance, none after a win; return them and where they lead."""
+@dataclass(frozen=True)
+class Game:
+    """A deal, the moves that have been made, and where they have led."""
+
+    deal: Deal
+    moves: tuple[Move, ...]
+    position: Position
+
+
+def begun(deal: Deal, source: Random) -> Game:
+    """Play some moves by chance, none after a win."""
     position, moves = opening(deal), list[Move]()
     for _ in range(source.randint(1, 2 * len(deal.pieces))):
         choices = list(legal_moves(position))
@@ -107,7 +120,7 @@ def begun(deal: Deal, source: Random) -> tuple[list[Move], Position]:
             break
         moves.append(source.choice(choices))
         position = apply(position, moves[-1])
-    return moves, position
+    return Game(deal, tuple(moves), position)
 
 
 ENGINES: tuple[Engine, ...] = ("compiled", "reference") if COMPILED else ("reference",)
@@ -128,30 +141,41 @@ def disagreements(deal: Deal, engines: Sequence[Engine] = ENGINES) -> tuple[bool
     """Return whether a deal can be won, and what a solver says of it that is wrong."""
     winnable = is_winnable(opening(deal))
     verdicts = {engine: solve(deal, engine=engine) for engine in engines}
-    return winnable, list(_mistakes(deal, [], verdicts, winnable=winnable))
+    return winnable, list(_mistakes(Game(deal, (), opening(deal)), verdicts, winnable=winnable))
 
 
 def disagreements_on_the_way(
-    deal: Deal, source: Random, engines: Sequence[Engine] = ENGINES
+    game: Game, engines: Sequence[Engine] = ENGINES
 ) -> tuple[bool, list[str]]:
-    """Return whether a game begun by chance can be won, and what is wrongly said of it."""
-    moves, position = begun(deal, source)
-    winnable = is_winnable(position)
-    verdicts = {engine: solve_position(position, engine=engine) for engine in engines}
-    return winnable, list(_mistakes(deal, moves, verdicts, winnable=winnable))
+    """Return whether a game that has begun can be won, and what is wrongly said of it."""
+    winnable = is_winnable(game.position)
+    verdicts = {engine: solve_position(game.position, engine=engine) for engine in engines}
+    return winnable, list(_mistakes(game, verdicts, winnable=winnable))
 
 
-def _mistakes(
-    deal: Deal, moves: list[Move], verdicts: Mapping[Engine, Verdict], *, winnable: bool
-) -> Iterator[str]:
-    """Yield what is wrong with verdicts on a deal after some moves."""
-    after = f"after {moves} " if moves else ""
+def _mistakes(game: Game, verdicts: Mapping[Engine, Verdict], *, winnable: bool) -> Iterator[str]:
+    """Yield what is wrong with verdicts on a game."""
+    after = f"after {game.moves} " if game.moves else ""
     for engine, verdict in verdicts.items():
         if not isinstance(verdict, Winnable if winnable else Unwinnable):
             yield f"{engine}: {after}winnable is {winnable}, the verdict {verdict}"
         elif isinstance(verdict, Winnable):
-            for fault in faults(deal, [*moves, *verdict.solution]):
+            for fault in faults(game.deal, [*game.moves, *verdict.solution]):
                 yield f"{engine}: {after}{fault}"
+
+
+def detours(game: Game, engines: Sequence[Engine] = ENGINES) -> Iterator[str]:
+    """Yield what is wrong with the shortest solutions that are found of a game that can be won."""
+    fewest = fewest_steps(game.position)
+    for engine in engines:
+        verdict = solve_position(game.position, engine=engine)
+        assert isinstance(verdict, Winnable)
+        shortest = shorten(game.position, verdict.solution, BUDGET, engine=engine)
+        after = f"{engine}: after {game.moves} "
+        if not shortest.proven or len(shortest.solution) != fewest:
+            yield f"{after}the fewest steps are {fewest}, not those of {shortest}"
+        for fault in faults(game.deal, [*game.moves, *shortest.solution]):
+            yield f"{after}shortest: {fault}"
 
 
 @dataclass(frozen=True)
@@ -174,6 +198,8 @@ class Run:
     """Of so many deals one is also looked at in the middle of a game."""
     slowly: int = 1
     """Of so many deals in which taking can hurt one is also given to the slow reference."""
+    shortest: bool = False
+    """Whether the fewest steps are asked for too."""
 
     def deal(self, number: int) -> tuple[Deal, list[str]]:
         """Return a random deal, and what it is a case of."""
@@ -194,10 +220,16 @@ class Run:
             found.update(names)
             found.update(f"{name}: {'winnable' if won else 'unwinnable'}" for name in names)
             if number % self.every == 0:
-                source = Random(number)  # noqa: S311 - a play for a test, not a secret
-                won, more = disagreements_on_the_way(deal, source, engines)
+                game = begun(deal, Random(number))  # noqa: S311 - a play for a test, not a secret
+                won_too, more = disagreements_on_the_way(game, engines)
+                found[f"on the way: {'winnable' if won_too else 'unwinnable'}"] += 1
                 mistakes += more
-                found[f"on the way: {'winnable' if won else 'unwinnable'}"] += 1
+                if self.shortest and won_too:
+                    found["on the way: shortest"] += 1
+                    mistakes += detours(game, engines)
+            if self.shortest and won:
+                found.update(f"{name}: shortest" for name in names)
+                mistakes += detours(Game(deal, (), opening(deal)), engines)
             wrong += [f"random deal {number}: {mistake}" for mistake in mistakes]
         return Tally(winnable, found, tuple(wrong))
 
@@ -249,12 +281,16 @@ def main() -> int:
     parser.add_argument("--shapes", type=int, default=DEFAULT_LIMITS.shapes)
     parser.add_argument("--engine", choices=ENGINES, action="append")
     parser.add_argument("--tiles", action="store_true", help="boards of tiles, not cards")
+    parser.add_argument("--shortest", action="store_true", help="the fewest steps too")
+    parser.add_argument("--slowly", type=int, default=1, help="of so many the reference does one")
     wish = parser.parse_args()
     first = wish.seed * 1_000_000
     run = (TileRun if wish.tiles else Run)(
         range(first, first + wish.deals),
         Limits(wish.cards, wish.shapes),
         tuple(wish.engine or ENGINES),
+        slowly=wish.slowly,
+        shortest=wish.shortest,
     )
     tally = total(run.tallies())
     sys.stdout.write(report(tally, wish.deals))
