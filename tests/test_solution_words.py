@@ -141,10 +141,16 @@ def test_legends_explain_the_draws() -> None:
         "*turn 2*: the next two stock cards go to the waste, one on the other."
     ]
     assert draw_legends([layouts["king-tut"]], EN) == [
-        "*2 × turn 3*: twice the next three stock cards go to the waste, one on the other."
+        (
+            "*2 × turn 3*: two draws; each turns the next three stock cards onto the waste, "
+            "one on the other."
+        )
     ]
     assert draw_legends([layouts["eleven-triangle"]], EN) == [
-        "*2 × deal 3*: twice the next three stock cards go to the three wastes in turn."
+        (
+            "*2 × deal 3*: two draws; each lays the next three stock cards on the three wastes "
+            "in turn."
+        )
     ]
     assert draw_legends([layouts["apophis"]], PT)[1] == (
         "*vire os descartes*: antes junte-os, o primeiro em cima e o último embaixo."
