@@ -248,7 +248,7 @@ def test_pdf_with_its_default_name(tmp_path: Path) -> None:
     [
         ("pyramid#7", "pyramid-7"),
         ("pyramid#7-9", "pyramid-7-to-9"),
-        ("pyramid#9,7", "pyramid-2-deals-from-9"),
+        ("pyramid#9,7", "pyramid-2-deals-from-7"),
         ("pyramid-easy#7,9,11", "pyramid-easy-3-deals-from-7"),
         ("turtle@built#7", "turtle-built-7"),
         ("turtle@built#7,8", "turtle-built-7-to-8"),
