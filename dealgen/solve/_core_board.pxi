@@ -75,7 +75,7 @@ cdef class Board:
             self.lay_out(s, value, left_out)
             result = self.begin(s, domain, value, apart)
             if result == WON:
-                result = search(s, domain)
+                result = search_anew(s, domain)
         answer = None
         if result == WON:
             answer = [

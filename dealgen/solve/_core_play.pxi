@@ -15,6 +15,7 @@ cdef enum:
 
     PLAYOUTS_FIRST = 20     # measured in bench/: more cost more than they find
     PLAYOUTS_LATER = 10
+    LARGE = 64              # pieces: more than one pack
     PASS_UP = 16            # one playout choice in so many is to wait
 
 cdef extern from *:
@@ -56,6 +57,8 @@ cdef struct Search:
     bint too_large          # more pieces may match one another than a family holds
     long long nodes
     long long budget
+    long long limit         # nodes until the next restart
+    int restarts
     int weight[MOST_PIECES]
     Set answer[MOST_PIECES]
     # the position that play starts from

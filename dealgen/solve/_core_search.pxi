@@ -117,6 +117,39 @@ cdef bint playouts(Search *s, const Set *domain, int tries) noexcept nogil:
     return won
 
 
+cdef inline Set some_value(Search *s, Set values) noexcept nogil:
+    """The value to try: the first, after a restart one by chance."""
+    cdef int skip
+    if s.restarts:
+        s.chance = next_chance(s.chance)
+        skip = (s.chance >> 32) % count_bits(values)
+        while skip:
+            values &= values - 1
+            skip -= 1
+    return values & (0 - values)
+
+
+cdef int search_anew(Search *s, const Set *domain) noexcept nogil:
+    """Search, and begin anew with what was learned when it takes long.
+
+    Large boards have many wins, which most often are found soon or not at all; on small ones long
+    searches are proofs, and begin anew seldom.
+    """
+    cdef bint large = s.table.pieces > LARGE
+    cdef Set open_domain[MOST_PIECES]
+    cdef int result
+    cdef long long room = 40 if large else 1000
+    s.restarts = 0
+    while True:
+        s.limit = min(s.budget, s.nodes + room)
+        memcpy(open_domain, domain, s.table.pieces * sizeof(Set))
+        result = search(s, open_domain)
+        if result != SPENT or s.nodes >= s.budget:
+            return result
+        s.restarts += 1
+        room += room // 6 if large else room
+
+
 cdef int search(Search *s, Set *domain) noexcept nogil:
     """Search the choices of partners left open in `domain`, which it uses up."""
     cdef Set child[MOST_PIECES]
@@ -124,7 +157,7 @@ cdef int search(Search *s, Set *domain) noexcept nogil:
     cdef int piece, result
     while True:
         s.nodes += 1
-        if s.nodes > s.budget:
+        if s.nodes > s.limit:
             return SPENT
         if not play(s, domain):
             blame(s)
@@ -141,7 +174,7 @@ cdef int search(Search *s, Set *domain) noexcept nogil:
                 return LOST
             memcpy(s.answer, domain, s.table.pieces * sizeof(Set))
             return WON
-        value = domain[piece] & (0 - domain[piece])
+        value = some_value(s, domain[piece])
         memcpy(child, domain, s.table.pieces * sizeof(Set))
         if fix(s, child, piece, value):
             result = search(s, child)

@@ -71,10 +71,8 @@ cdef bint narrow(Play *p, const State *s, Set *domain) noexcept nogil:
 
 cdef int search_eased(Play *p, const Set *domain) noexcept nogil:
     """Search the eased game over partners: where it is lost, so is the true one."""
-    cdef Set narrower[MOST_PIECES]
-    memcpy(narrower, domain, p.cards.table.pieces * sizeof(Set))
     p.eased.budget = EASED_BUDGET
-    return search(p.eased, narrower)
+    return search_anew(p.eased, domain)
 
 
 cdef int visit(Play *p, const State *s, const Set *wide) noexcept nogil:

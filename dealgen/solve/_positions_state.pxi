@@ -174,7 +174,8 @@ cdef bint grow(Seen *seen) noexcept nogil:
     """Double the table and lay the entries anew; False when that is not to be."""
     cdef unsigned char *old = seen.entry
     cdef unsigned char *bigger
-    cdef size_t i, k, place, n = seen.entries
+    cdef size_t i, place, n = seen.entries
+    cdef int k
     cdef uint64_t h
     if 2 * n > seen.most_entries:
         return False
