@@ -35,6 +35,11 @@ class Workforce:
     pool: Executor
     workers: int
 
+    @property
+    def ahead(self) -> int:
+        """How many tasks are to be handed out at a time, so that none who works has to wait."""
+        return 2 * self.workers
+
 
 @contextmanager
 def this_machine(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import closing, contextmanager
+from contextlib import closing
 from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -14,13 +14,13 @@ from dealgen.cli.exits import Exit
 from dealgen.cli.progress import Progress, on_terminal
 from dealgen.deal import HIGHEST_NUMBER
 from dealgen.errors import InputError
-from dealgen.generate import HopelessError, Judged, Tally, Wish, patience, search, worker_pool
+from dealgen.generate import HopelessError, Judged, Tally, Wish, patience, search
 from dealgen.solve import COMPILED, Undecided, Winnable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from concurrent.futures import Executor
 
+    from dealgen.cli.engine import Crew
     from dealgen.cli.selection import Selection
     from dealgen.generate import Order
     from dealgen.layout import Layout
@@ -32,7 +32,7 @@ _MANY, _RARE = 500, 50
 
 
 def choose(
-    selection: Selection, wish: Wish, *, workers: int | None, order: Order | None = None
+    selection: Selection, wish: Wish, *, crew: Crew, order: Order | None = None
 ) -> Iterator[Judged]:
     """Yield the selected deals that fit a wish, with all that it asks for.
 
@@ -41,11 +41,11 @@ def choose(
     Ends the program with an honest no when no deal fits, or when those that do are so rare that
     the search gives up.
     """
-    found = _found(selection, wish, workers)
+    found = _found(selection, wish, crew)
     yield from found if order is None else order.sort(list(found))
 
 
-def _found(selection: Selection, wish: Wish, workers: int | None) -> Iterator[Judged]:
+def _found(selection: Selection, wish: Wish, crew: Crew) -> Iterator[Judged]:
     found = 0
     deals, wanted = selection.deals, selection.count
     if wish.keeps_all:
@@ -59,7 +59,7 @@ def _found(selection: Selection, wish: Wish, workers: int | None) -> Iterator[Ju
     if wish.solves and not COMPILED:
         _say_that_the_reference_serves()
     tally = Tally()
-    with _pool(workers) as pool, Progress(wanted, choosy=not wish.keeps_all) as progress:
+    with crew.called() as force, Progress(wanted, choosy=not wish.keeps_all) as progress:
 
         def watch(now: Tally) -> None:
             nonlocal tally
@@ -68,7 +68,9 @@ def _found(selection: Selection, wish: Wish, workers: int | None) -> Iterator[Ju
 
         # A list of numbers or a file has an end of its own.
         limit = None if wanted is None else patience(selection.layout, wish)
-        results = search(deals, wish, pool, watch, most=wanted, most_barren=limit)
+        results = search(
+            deals, wish, force.pool, watch, most=wanted, most_barren=limit, ahead=force.ahead
+        )
         with closing(results):
             try:
                 for each in results:
@@ -134,16 +136,6 @@ def _check_complete(selection: Selection, found: int) -> None:
             err=True,
         )
         raise typer.Exit(Exit.NO)
-
-
-@contextmanager
-def _pool(workers: int | None) -> Iterator[Executor]:
-    """A pool that is left without waiting for work that nobody wants any more."""
-    pool = worker_pool(workers)
-    try:
-        yield pool
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _tell(tally: Tally, wish: Wish, found: int) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from dealgen.cli.engine import Engine, Scheduler, crew
 from dealgen.cli.options import (
     DEFAULT_BUDGET,
     DEFAULT_MEMORY,
@@ -50,6 +51,8 @@ def deal(  # noqa: PLR0913 - one parameter for each option of the command line
     budget: Budget = DEFAULT_BUDGET,
     memory: Memory = DEFAULT_MEMORY,
     workers: Workers = None,
+    engine: Engine = None,
+    scheduler: Scheduler = None,
 ) -> None:
     """Write deals as codes, one a line, each behind its name; or as JSON Lines.
 
@@ -74,7 +77,7 @@ def deal(  # noqa: PLR0913 - one parameter for each option of the command line
     )
     wish = Wanted(winnable_only, difficulty, where, sort).wish(selection.layout, effort)
     undecided = []
-    for judged in choose(selection, wish, workers=workers, order=sort):
+    for judged in choose(selection, wish, crew=crew(engine, scheduler, workers), order=sort):
         if as_json:
             typer.echo(as_line(judged_record(judged, selection.source)))
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
@@ -45,29 +46,32 @@ Scheduler = Annotated[
 ]
 
 
-def workforce(
-    engine: EngineName | None,
-    scheduler: str | None,
-    workers: int | None,
-    *,
-    processes: bool = False,
-) -> AbstractContextManager[Workforce]:
-    """Return who works, on this machine in `processes` where the work is mostly Python.
+@dataclass(frozen=True, slots=True)
+class Crew:
+    """Who works, as the options say it: `scheduler` is the address of a cluster, None without."""
 
-    The address of a scheduler alone says that Dask is meant.
-    """
-    from dealgen.executors import dask_cluster, this_machine
-    from dealgen.solve import COMPILED
+    workers: int | None = None
+    scheduler: str | None = None
 
-    if scheduler is None and engine is not EngineName.DASK:
-        return this_machine(workers, processes=processes or not COMPILED)
-    if engine is EngineName.LOCAL:
+    def called(self, *, processes: bool = False) -> AbstractContextManager[Workforce]:
+        """Return those who work, on this machine in `processes` where the work is mostly Python."""
+        from dealgen.executors import dask_cluster, this_machine
+        from dealgen.solve import COMPILED
+
+        if self.scheduler is not None:
+            return dask_cluster(self.scheduler)
+        return this_machine(self.workers, processes=processes or not COMPILED)
+
+
+def crew(engine: EngineName | None, scheduler: str | None, workers: int | None) -> Crew:
+    """Return who works; the address of a scheduler alone says that Dask is meant."""
+    if engine is EngineName.LOCAL and scheduler is not None:
         msg = "--scheduler names a Dask cluster; leave it out, or --engine local"
         raise typer.BadParameter(msg)
-    if not scheduler:
+    if engine is EngineName.DASK and not scheduler:
         msg = "--engine dask needs the address of a scheduler: --scheduler tcp://192.168.1.5:8786"
         raise typer.BadParameter(msg)
-    if workers is not None:
+    if scheduler is not None and workers is not None:
         msg = "all workers of the cluster work; leave out --workers"
         raise typer.BadParameter(msg)
-    return dask_cluster(scheduler)
+    return Crew(workers, scheduler)

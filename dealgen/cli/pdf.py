@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from dealgen.cli.engine import Engine, Scheduler, crew
 from dealgen.cli.options import (
     DEFAULT_BUDGET,
     DEFAULT_MEMORY,
     LOOK,
-    MOST_PRINTED,
     Answers,
     Budget,
     Count,
@@ -114,57 +115,34 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     budget: Budget = DEFAULT_BUDGET,
     memory: Memory = DEFAULT_MEMORY,
     workers: Workers = None,
+    engine: Engine = None,
+    scheduler: Scheduler = None,
 ) -> None:
     """Print deals as a PDF: sheets to play from, checked keys, and the rule card.
 
     The main job: dealgen pdf --count 30 --winnable-only
     """
-    from dealgen.cli.choosing import choose, spent
-    from dealgen.cli.comforts import Comforts
+    from dealgen.cli import printing
     from dealgen.cli.delivering import deliver, name_of, pdf_file
-    from dealgen.cli.exits import Exit
-    from dealgen.cli.selection import Choice, select
-    from dealgen.cli.target import one_target
-    from dealgen.cli.wishing import Wanted, worth_of_a_key
-    from dealgen.compose.book import BookOptions
-    from dealgen.compose.cards import CardStyle
     from dealgen.compose.paper import find_paper
-    from dealgen.compose.texts import language_tag
-    from dealgen.generate import Wish
-    from dealgen.solve import COMPILED
 
-    wanted = Wanted(winnable_only, difficulty, where, sort)
-    options = BookOptions(
-        language=language_tag(lang),
-        paper=find_paper(page.value),
-        per_page=per_page,
-        answers=answers.value,
-        rules=rules,
-        stock=stock.value,
-        hide_covered=hide_covered,
-        proven=wanted.only_winnable,
-        style=CardStyle(four_colour=four_colour),
+    asked = printing.Asked(
+        layout,
+        printing.Choice(count, seed, deals, dealing),
+        printing.Wanted(winnable_only, difficulty, where, sort),
+        printing.Effort(budget, memory, shortest, grade, crew(engine, scheduler, workers)),
+        printing.Comforts(reshuffles, time_limit, hide_covered),
+        keys=answers is not Answers.NONE,
     )
-    choice = Choice(count, seed, deals, dealing)
-    comforts = Comforts(reshuffles, time_limit, hide_covered)
+    looks = asked.looks(lang, stock.value, four_colour=four_colour)
+    paper = find_paper(page.value)
+    options = replace(looks, paper=paper, per_page=per_page, answers=answers.value, rules=rules)
     output = output and pdf_file(output)
-    selection = select(one_target(layout or ()), choice, most=MOST_PRINTED, comforts=comforts)
+    selection = asked.selection()
     _check(output, answers)
-    with_keys = answers is not Answers.NONE
-    effort = Wish(
-        budget=budget,
-        memory=memory,
-        explain=with_keys,
-        graded=COMPILED if grade is None else grade,
-        shorten=worth_of_a_key(budget, shortest=shortest),
-        solved=with_keys or wanted.only_winnable,
-        keyed=with_keys,
-    )
-    wish = wanted.wish(selection.layout, effort)
-    chosen = list(choose(selection, wish, workers=workers, order=sort))
+    chosen = list(asked.deals(selection))
     deliver(_documents(chosen, options, output or Path(f"{name_of(chosen)}.pdf")))
-    if spent(chosen, shortest=shortest and with_keys):
-        raise typer.Exit(Exit.SPENT)
+    asked.leave_if_spent(chosen)
 
 
 def _check(output: Path | None, answers: Answers) -> None:

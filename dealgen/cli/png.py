@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from dealgen.cli.engine import Engine, Scheduler, crew
 from dealgen.cli.options import (
     DEFAULT_BUDGET,
     DEFAULT_MEMORY,
     LOOK,
-    MOST_PRINTED,
     Budget,
     Count,
     DealOption,
@@ -100,55 +100,35 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
     budget: Budget = DEFAULT_BUDGET,
     memory: Memory = DEFAULT_MEMORY,
     workers: Workers = None,
+    engine: Engine = None,
+    scheduler: Scheduler = None,
 ) -> None:
     """Draw deals as PNG pictures: LAYOUT-NUMBER.png and LAYOUT-NUMBER-key.png.
 
     With --stock hidden, where cards lie face down, and for tiles with --hide-covered,
     LAYOUT-NUMBER-setup.png too: what whoever sets up the deal must know.
     """
-    from dealgen.cli.choosing import choose, spent
-    from dealgen.cli.comforts import Comforts
-    from dealgen.cli.exits import Exit
-    from dealgen.cli.selection import Choice, select
-    from dealgen.cli.target import one_target
-    from dealgen.cli.wishing import Wanted, worth_of_a_key
-    from dealgen.compose.book import BookOptions
-    from dealgen.compose.cards import CardStyle
-    from dealgen.compose.texts import language_tag
+    from dealgen.cli import printing
     from dealgen.draw.files import check_folder, make_folder
-    from dealgen.generate import Wish
-    from dealgen.solve import COMPILED
 
     _check(output, dpi, width)
-    wanted = Wanted(winnable_only, difficulty, where, sort)
-    options = BookOptions(
-        language=language_tag(lang),
-        stock=stock.value,
-        hide_covered=hide_covered,
-        proven=wanted.only_winnable,
-        style=CardStyle(four_colour=four_colour),
+    asked = printing.Asked(
+        layout,
+        printing.Choice(count, seed, deals, dealing),
+        printing.Wanted(winnable_only, difficulty, where, sort),
+        printing.Effort(budget, memory, shortest, grade, crew(engine, scheduler, workers)),
+        printing.Comforts(reshuffles, time_limit, hide_covered),
+        keys=keys,
     )
-    choice = Choice(count, seed, deals, dealing)
-    comforts = Comforts(reshuffles, time_limit, hide_covered)
-    selection = select(one_target(layout or ()), choice, most=MOST_PRINTED, comforts=comforts)
+    options = asked.looks(lang, stock.value, four_colour=four_colour)
+    selection = asked.selection()
     make_folder(output)
     check_folder(output)
-    effort = Wish(
-        budget=budget,
-        memory=memory,
-        explain=keys,
-        graded=COMPILED if grade is None else grade,
-        shorten=worth_of_a_key(budget, shortest=shortest),
-        solved=keys or wanted.only_winnable,
-        keyed=keys,
-    )
-    wish = wanted.wish(selection.layout, effort)
     chosen = []
-    for judged in choose(selection, wish, workers=workers, order=sort):
+    for judged in asked.deals(selection):
         chosen.append(judged)
         _write(judged, options, output, dpi=dpi, width=width, keys=keys)
-    if spent(chosen, shortest=shortest and keys):
-        raise typer.Exit(Exit.SPENT)
+    asked.leave_if_spent(chosen)
 
 
 def _check(folder: Path, dpi: int | None, width: int | None) -> None:

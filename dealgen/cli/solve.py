@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from dealgen.cli.engine import Engine, Scheduler, crew
 from dealgen.cli.options import (
     DEFAULT_BUDGET,
     DEFAULT_LAYOUT,
@@ -77,6 +78,8 @@ def solve(  # noqa: PLR0913 - one parameter for each option of the command line
     budget: Budget = DEFAULT_BUDGET,
     memory: Memory = DEFAULT_MEMORY,
     workers: Workers = None,
+    engine: Engine = None,
+    scheduler: Scheduler = None,
 ) -> None:
     """Prove whether deals can be won.
 
@@ -100,7 +103,7 @@ def solve(  # noqa: PLR0913 - one parameter for each option of the command line
     )
     seen = []
     for selection in _selections(deal or [], layout, deals):
-        for judged in choose(selection, wish, workers=workers):
+        for judged in choose(selection, wish, crew=crew(engine, scheduler, workers)):
             if as_json:
                 _print_json(judged, selection, texts, explain=explain)
             else:

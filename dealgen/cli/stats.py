@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dealgen.cli.countdown import Countdown
-from dealgen.cli.engine import Engine, Scheduler, workforce
+from dealgen.cli.engine import Engine, Scheduler, crew
 from dealgen.cli.options import (
     DEFAULT_BUDGET,
     DEFAULT_LAYOUT,
@@ -112,6 +112,7 @@ def stats(  # noqa: PLR0913 - one parameter for each option of the command line
     from dealgen.compose.texts import load_texts
     from dealgen.stats import Sample, Store, Summary
 
+    hired = crew(engine, scheduler, workers)
     texts = load_texts(lang)
     if chart is not None:
         check_chart(chart)
@@ -127,7 +128,7 @@ def stats(  # noqa: PLR0913 - one parameter for each option of the command line
     if not as_json:
         typer.echo(table_head([*samples.values()]))
     try:
-        with workforce(engine, scheduler, workers, processes=True) as force, Store(file) as store:
+        with hired.called(processes=True) as force, Store(file) as store:
             for source, sample in samples.items():
                 summary = _summary(sample, measure, store, force)
                 summaries.append(summary)

@@ -80,12 +80,13 @@ def search(  # noqa: PLR0913 - what is searched, for what, by whom, and two ends
     *,
     most: int | None = None,
     most_barren: int | None = None,
+    ahead: int = _BLOCKS_AHEAD,
 ) -> Generator[Judged]:
     """Yield, in their order, the deals that the wish accepts, with all that it asks for.
 
     `deals` may be endless; the search ends when `most` are found, and gives up after
     `most_barren` in a row without a find; None is no end. `watch` is called with the tally after
-    every block of deals.
+    every block of deals. `ahead` is how many blocks are handed out at a time.
 
     Raises:
         HopelessError: `most_barren` deals in a row were tried without a find.
@@ -95,7 +96,7 @@ def search(  # noqa: PLR0913 - what is searched, for what, by whom, and two ends
     tally = Tally()
     # Where all that fit are wanted they are finished where they are; else only those wanted are.
     work = _Work(wish, finish=most is None or wish.keeps_all)
-    with closing(_in_order(pool, work, deals)) as blocks:
+    with closing(_in_order(pool, work, deals, ahead)) as blocks:
         for block in blocks:
             kept = _count(block, tally, most)
             watch(tally)
@@ -184,8 +185,8 @@ def _next_block(source: Iterator[Deal], size: int) -> tuple[tuple[Deal, ...], In
     return tuple(block), None
 
 
-def _in_order(pool: Executor, work: _Work, deals: Iterable[Deal]) -> Generator[_Looked]:
-    """Hand out blocks of deals, a few ahead of what is read, and yield the results in order.
+def _in_order(pool: Executor, work: _Work, deals: Iterable[Deal], ahead: int) -> Generator[_Looked]:
+    """Hand out blocks of deals, some `ahead` of what is read, and yield the results in order.
 
     What came before a deal that cannot be read is yielded before the error is raised.
     """
@@ -195,7 +196,7 @@ def _in_order(pool: Executor, work: _Work, deals: Iterable[Deal]) -> Generator[_
     trouble: InputError | None = None
     try:
         while True:
-            while trouble is None and len(pending) < _BLOCKS_AHEAD:
+            while trouble is None and len(pending) < ahead:
                 block, trouble = _next_block(source, size)
                 if not block:
                     break

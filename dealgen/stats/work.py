@@ -22,7 +22,6 @@ _Result = TypeVar("_Result")
 
 BLOCK_SECONDS = 1.0
 _FIRST_SIZE, _LARGEST_SIZE = 4, 5_000
-_AHEAD = 2  # blocks for each worker: one at work, one waiting
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +49,7 @@ def spread(
     size = _FIRST_SIZE
     try:
         while parts or pending:
-            while parts and len(pending) < _AHEAD * force.workers:
+            while parts and len(pending) < force.ahead:
                 numbers, rest = parts[0][:size], parts.popleft()[size:]
                 if rest:
                     parts.appendleft(rest)
