@@ -369,15 +369,15 @@ def test_deals_passed_over_undecided_are_owned_up() -> None:
     assert one.err.endswith("\ndealgen: the deal was not proven to be winnable\n")
 
 
-def test_more_than_can_be_printed(monkeypatch: pytest.MonkeyPatch) -> None:
-    for command in ("pdf", "png"):
-        done = call(command, "pyramid#1-20001")
-        assert done.code == 3
-        assert done.err.startswith("dealgen: pyramid#1-20001: more than 20,000 deals; ")
-        monkeypatch.setattr(f"dealgen.cli.{command}.MOST_PRINTED", 50)
-        done = call(command, "--deals", "-", "--winnable-only", stdin="7\n" * 51)
-        assert (done.code, done.out) == (3, "")
-        assert done.err.startswith("dealgen: standard input: more than 50 deals; ")
+@pytest.mark.parametrize("command", ["pdf", "png"])
+def test_more_than_can_be_printed(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    done = call(command, "pyramid#1-20001")
+    assert done.code == 3
+    assert done.err.startswith("dealgen: pyramid#1-20001: more than 20,000 deals; ")
+    monkeypatch.setattr("dealgen.cli.printing.MOST_PRINTED", 50)
+    done = call(command, "--deals", "-", "--winnable-only", stdin="7\n" * 51)
+    assert (done.code, done.out) == (3, "")
+    assert done.err.startswith("dealgen: standard input: more than 50 deals; ")
 
 
 def test_json_is_plain_for_every_reader() -> None:
