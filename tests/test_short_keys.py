@@ -136,3 +136,11 @@ def test_conditions_are_held_against_the_shortened_key() -> None:
     found = call("deal", f"{LAYOUT}#1-9", "--where", f"steps == {least}", "--json").records
     assert {record["steps"] for record in found} == {least}
     assert len(found) == steps.count(least)
+
+
+def test_orders_go_by_the_shortened_key() -> None:
+    with_keys = call("deal", f"{LAYOUT}#1-9", "--sort", "steps", "--json").records
+    text = call("deal", f"{LAYOUT}#1-9", "--sort", "steps").out.splitlines()
+    assert [line.partition(" ")[0] for line in text] == [record["id"] for record in with_keys]
+    steps = [record["steps"] for record in with_keys if record["steps"] is not None]
+    assert steps == sorted(steps)

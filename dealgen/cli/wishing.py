@@ -65,6 +65,7 @@ class Wanted:
             where=where,
             solved=effort.solved or need > Need.DEAL,
             graded=effort.graded or need is Need.DIFFICULTY,
+            keyed=effort.keyed or need is Need.KEY,
         )
 
 
