@@ -44,8 +44,8 @@ SOLVING = 1_000_000
 BLOCK = 8
 """Deals that a worker scores at a time."""
 
-FEWEST = 100
-"""Cut points from fewer winnable deals would say nothing."""
+FEWEST = 50
+"""Cut points from fewer winnable deals would say little."""
 
 _HEAD = f"""\
 # Where the stars of the difficulty change: for each layout the scores that part its winnable
