@@ -272,7 +272,7 @@ def test_every_option_of_pdf(tmp_path: Path) -> None:
         "--lang pt-BR": "same",
         "--page letter": "same",
         "--four-colour": "same",
-        "--budget 1000": "same",
+        "--budget 1000000": "same",
     }
     seen: dict[bytes, str] = {}
     usual = 0

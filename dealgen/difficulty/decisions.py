@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from dealgen.difficulty.player import safe_takings
 from dealgen.rules import Take, apply, start, why_not_take
 from dealgen.solve import Unwinnable
-from dealgen.solve.solver import search_partners, solve_position
+from dealgen.solve.solver import STEP, search_partners, solve_position
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from dealgen.deal import Deal
     from dealgen.rules import Move, Position
 
-BUDGET = 500
+BUDGET = 50_000
 """Nodes for the proof that one choice loses: with four times as many hardly one more is found."""
 
 
@@ -87,7 +87,7 @@ def _worth_a_look(position: Position, rivals: list[Take], to_come: Sequence[Move
 def _loses(position: Position, rival: Take, budget: int) -> bool:
     after = apply(position, rival)
     if not position.rules.taking_never_hurts:
-        return isinstance(solve_position(after, budget), Unwinnable)
+        return isinstance(solve_position(after, budget // STEP), Unwinnable)
     # The same verdict, without the moves of a win, which would cost more than finding it.
     found = search_partners(after, budget)
     return found.partners is None and not found.spent

@@ -19,13 +19,16 @@ from dealgen.solve import compiled
 from dealgen.solve.compiled import COMPILED
 from dealgen.solve.forced import forced_play
 from dealgen.solve.shortest_reference import fewest_steps
+from dealgen.solve.solver import DEFAULT_MEMORY, STEP, Engine
 
 if TYPE_CHECKING:
     from dealgen.rules import Move, Position
-    from dealgen.solve.solver import Engine
 
-SHORTEN_BUDGET = 2_000
+SHORTEN_BUDGET = 200_000
 """Nodes that a key in print is worth: most often a proof, a few tenths of a second at the most."""
+
+_LEVEL_NODE = 10
+"""Nodes that a position of a level counts for: some ten positions after it are looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +44,7 @@ def shorten(
     position: Position,
     solution: tuple[Move, ...],
     budget: int = SHORTEN_BUDGET,
-    memory: int = 256,
+    memory: int = DEFAULT_MEMORY,
     engine: Engine | None = None,
 ) -> Shortest:
     """Return the shortest win from `position`, or the shortest found within `budget` nodes.
@@ -56,10 +59,12 @@ def shorten(
     if position.layout.is_tiles:
         return Shortest(solution, proven=True, nodes=0)  # every win takes every pair
     if engine == "reference" or (engine is None and not COMPILED):
-        return Shortest(*fewest_steps(position, solution, budget))
+        return Shortest(*fewest_steps(position, solution, budget // _LEVEL_NODE))
     if not position.rules.taking_never_hurts:
-        return Shortest(*compiled.fewest_by_positions(position, solution, budget, memory))
-    proven, partners, steps, nodes = compiled.fewest_steps(position, budget, len(solution))
+        return Shortest(
+            *compiled.fewest_by_positions(position, solution, budget // _LEVEL_NODE, memory)
+        )
+    proven, partners, steps, nodes = compiled.fewest_steps(position, budget // STEP, len(solution))
     if partners is None:
         return Shortest(solution, proven, nodes)
     shorter = forced_play(position, partners)

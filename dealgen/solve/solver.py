@@ -25,12 +25,15 @@ if TYPE_CHECKING:
 Engine = Literal["compiled", "reference"]
 
 DEFAULT_BUDGET = 10_000_000
-"""Nodes: far more than the worst of a hundred thousand deals of the shipped layouts has needed.
+"""Nodes, enough for every one of a thousand deals of the shipped layouts of one pack or set.
 
-A node is a choice of some partners that is looked at: a step of the search for cards, a relaxed
-play for tiles, where a search is millions of cheap plays; in a search over positions it is a
-position.
+A node is a relaxed play, a microsecond or two: in a search over positions the look at one, for
+tiles one play. A step of the partner search for cards, which tries every value of every card,
+counts as `STEP`.
 """
+
+STEP = 100
+"""Nodes that a step of the partner search for cards counts for."""
 
 DEFAULT_MEMORY = 256
 """Megabytes that one search over positions may fill with positions it has seen."""
@@ -86,7 +89,8 @@ def solve_position(
 class Found:
     """What a partner search came to: `partners` in a win, else None; `spent` without a proof.
 
-    `nodes` counts the partial choices that were looked at, at least the empty one.
+    `nodes` counts the partial choices that were looked at, at least the empty one; those of
+    cards cost `STEP` nodes of the budget each.
     """
 
     partners: tuple[int, ...] | None
@@ -101,9 +105,10 @@ def search_partners(position: Position, budget: int, engine: Engine | None = Non
         RuntimeError: the compiled core is asked for and was not built.
 
     """
+    choices = budget if position.layout.is_tiles else max(budget // STEP, 1)
     if _by_reference(engine):
-        return _reference(position, budget)
-    result, partners, nodes = compiled.search(position, budget)
+        return _reference(position, choices, budget)
+    result, partners, nodes = compiled.search(position, choices)
     if result == compiled.SPENT:
         return Found(None, budget, spent=True)
     return Found(tuple(partners) if partners is not None else None, max(nodes, 1))
@@ -113,8 +118,8 @@ def _by_reference(engine: Engine | None) -> bool:
     return engine == "reference" or (engine is None and not COMPILED)
 
 
-def _reference(position: Position, budget: int) -> Found:
-    search = PartnerSearch(position, budget)
+def _reference(position: Position, choices: int, budget: int) -> Found:
+    search = PartnerSearch(position, choices)
     try:
         partners = search.run()
     except OutOfBudgetError:
