@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from dealgen.stats.store import Store
     from dealgen.stats.work import Block
 
-SHORTEN = 20_000
+SHORTEN = 200_000
 """Nodes for a shorter key: ten times what a key in print is worth, for proofs are wanted here."""
 
 EFFORT = f"dealgen {__version__}, {SHORTEN} nodes for shorter keys"
