@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from dealgen.stats.work import Block
 
 SHORTEN = 200_000
-"""Nodes for a shorter key: ten times what a key in print is worth, for proofs are wanted here."""
+"""Nodes for a shorter key: what a key in print is worth."""
 
 EFFORT = f"dealgen {__version__}, {SHORTEN} nodes for shorter keys"
 """Names what measuring is allowed; figures taken with another effort are not mixed in."""
