@@ -1,7 +1,8 @@
 """Solvers: for each deal a verdict that is proven, or an honest `undecided`."""
 
 from dealgen.solve.compiled import COMPILED
-from dealgen.solve.solver import DEFAULT_BUDGET, Engine, solve
+from dealgen.solve.shortest import SHORTEN_BUDGET, Shortest, shorten
+from dealgen.solve.solver import DEFAULT_BUDGET, DEFAULT_MEMORY, Engine, solve, solve_position
 from dealgen.solve.verdict import (
     Case,
     Dilemma,
@@ -20,6 +21,8 @@ from dealgen.solve.verdict import (
 __all__ = [
     "COMPILED",
     "DEFAULT_BUDGET",
+    "DEFAULT_MEMORY",
+    "SHORTEN_BUDGET",
     "Case",
     "Dilemma",
     "Engine",
@@ -28,10 +31,13 @@ __all__ = [
     "NoPartner",
     "Reason",
     "Robbed",
+    "Shortest",
     "TooFewPartners",
     "Undecided",
     "Unwinnable",
     "Verdict",
     "Winnable",
+    "shorten",
     "solve",
+    "solve_position",
 ]
