@@ -7,7 +7,7 @@ them (what a pass is, when a card is free) are set down in `docs/design.md`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
     from dealgen.layout import Layout, Rules, StockRules
     from dealgen.pieces import Piece
+
+_Table = tuple[tuple[int, ...], tuple[tuple[int, ...], ...], tuple[int, ...]]
+"""Of a position: stock, wastes, and what was turned last."""
 
 SINGLE = 1
 PAIR = 2
@@ -252,14 +255,10 @@ def _take(position: Position, slots: tuple[int, ...]) -> Position:
         raise IllegalMoveError(reason)
     remaining = position.remaining & ~sum(1 << slot for slot in slots)
     if all(position.layout.slots[slot].zone != "stock" for slot in slots):
-        return replace(position, remaining=remaining)
-    return replace(
-        position,
-        remaining=remaining,
-        stock=_without(position.stock, slots),
-        wastes=tuple(_without(waste, slots) for waste in position.wastes),
-        turned=_without(position.turned, slots),
-    )
+        return _after(position, remaining, (position.stock, position.wastes, position.turned))
+    wastes = tuple(_without(waste, slots) for waste in position.wastes)
+    table = (_without(position.stock, slots), wastes, _without(position.turned, slots))
+    return _after(position, remaining, table)
 
 
 def _draw(position: Position) -> Position:
@@ -269,19 +268,23 @@ def _draw(position: Position) -> Position:
     laid, wastes = position.stock[:count], len(position.wastes)
     after = tuple((*waste, *laid[i::wastes]) for i, waste in enumerate(position.wastes))
     tops = tuple(waste[-1] for waste in after if waste and waste[-1] in laid)
-    return replace(position, stock=position.stock[count:], wastes=after, turned=tops)
+    return _after(position, position.remaining, (position.stock[count:], after, tops))
 
 
 def _redeal(position: Position) -> Position:
     if (reason := why_not_redeal(position)) is not None:
         raise IllegalMoveError(reason)
-    return replace(
-        position,
-        stock=tuple(slot for waste in reversed(position.wastes) for slot in waste),
-        wastes=((),) * len(position.wastes),
-        turned=(),
-        pass_number=position.pass_number + 1,
-    )
+    stock = tuple(slot for waste in reversed(position.wastes) for slot in waste)
+    wastes: tuple[tuple[int, ...], ...] = ((),) * len(position.wastes)
+    return _after(position, position.remaining, (stock, wastes, ()), position.pass_number + 1)
+
+
+def _after(
+    position: Position, remaining: int, table: _Table, pass_number: int | None = None
+) -> Position:
+    """Return a position of the same deal: `replace` is slower, and positions are made by millions."""
+    number = position.pass_number if pass_number is None else pass_number
+    return Position(position.layout, position.pieces, remaining, *table, number)
 
 
 def _without(cards: tuple[int, ...], gone: tuple[int, ...]) -> tuple[int, ...]:
