@@ -31,7 +31,8 @@ from dealgen.difficulty.decisions import BUDGET, decisions_of
 from dealgen.difficulty.plays import ENOUGH_WINS, MOST_PLAYS, Plays, play_often
 from dealgen.difficulty.stars import MOST_STARS, fingerprint
 from dealgen.layout_file import load_layout, shipped_ids
-from dealgen.solve import Undecided, Winnable, solve
+from dealgen.rules import start
+from dealgen.solve import Undecided, Winnable, shorten, solve
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -53,8 +54,8 @@ _HEAD = f"""\
 # Source: the deals with the numbers 1 to `last`. `deals` of them can be won, `open` were not
 # decided within {SOLVING:,} nodes and are left out; `never` is the share of those that can be won
 # of which the careful beginner won none of {MOST_PLAYS:,} plays. The fingerprint is that of the
-# layout's slots and rules: a layout with another one gets no stars. Scores: `score_of` in
-# dealgen/difficulty/stars.py; plays end with {ENOUGH_WINS} wins, losing choices are proven within
+# layout's slots and rules: a layout with another one gets no stars. Keys are shortened as in
+# print. Scores: `score_of` in dealgen/difficulty/stars.py; plays end with {ENOUGH_WINS} wins, losing choices are proven within
 # {BUDGET} nodes.
 """
 
@@ -191,7 +192,8 @@ def _score(name: str, number: int) -> Scored:
     deal = numbered_deal(load_layout(name), number)
     verdict = solve(deal, SOLVING)
     if isinstance(verdict, Winnable):
-        return Scored(number, play_often(deal), decisions_of(deal, verdict.solution))
+        key = shorten(start(deal.layout, deal.pieces), verdict.solution).solution
+        return Scored(number, play_often(deal), decisions_of(deal, key))
     return Scored(number, open=isinstance(verdict, Undecided))
 
 

@@ -282,7 +282,7 @@ def _redeal(position: Position) -> Position:
 def _after(
     position: Position, remaining: int, table: _Table, pass_number: int | None = None
 ) -> Position:
-    """Return a position of the same deal: `replace` is slower, and positions are made by millions."""
+    """Return a position of the same deal; `replace` is slower, and millions are made."""
     number = position.pass_number if pass_number is None else pass_number
     return Position(position.layout, position.pieces, remaining, *table, number)
 

@@ -147,8 +147,7 @@ def _fitted(sizes: KeySizes, narrowest: float, widest: str) -> KeySizes:
     """Return sizes at which a 10, and the `widest` number, go into the narrowest card."""
     number = sizes.number
     while (
-        number > LEAST_SIZE
-        and pill_width(widest, number) > narrowest - 2 * _PILL_EDGE + _ROUNDING
+        number > LEAST_SIZE and pill_width(widest, number) > narrowest - 2 * _PILL_EDGE + _ROUNDING
     ):
         number = max(LEAST_SIZE, round(number - 0.1, 1))
     index = max(LEAST_SIZE, min(sizes.index, int(narrowest * 13) / 10))
