@@ -55,8 +55,8 @@ _HEAD = f"""\
 # decided within {SOLVING:,} nodes and are left out; `never` is the share of those that can be won
 # of which the careful beginner won none of {MOST_PLAYS:,} plays. The fingerprint is that of the
 # layout's slots and rules: a layout with another one gets no stars. Keys are shortened as in
-# print. Scores: `score_of` in dealgen/difficulty/stars.py; plays end with {ENOUGH_WINS} wins, losing choices are proven within
-# {BUDGET} nodes.
+# print. Scores: `score_of` in dealgen/difficulty/stars.py; plays end with
+# {ENOUGH_WINS} wins, losing choices are proven within {BUDGET} nodes.
 """
 
 
