@@ -97,6 +97,18 @@ def test_pairs_that_no_chain_of_cards_joins() -> None:
     assert list(detours(Game(deal, (), opening(deal)))) == []
 
 
+def test_a_card_that_goes_alone_and_need_not_is_left_where_it_lies() -> None:
+    rules = Rules(
+        Match(sum=14, differences=frozenset({2})),
+        frozenset({1, 5}),
+        StockRules(2, waste_pairs=True),
+        cover_pairs=True,
+    )
+    deal = deal_by_hand("5c 7c / 7d", "Ac 5d", "7h Ad 7s 5h Ah As 5s", rules=rules)
+    assert fewest_steps(opening(deal)) == 2
+    assert list(detours(Game(deal, (), opening(deal)))) == []
+
+
 @pytest.mark.parametrize("lie", [(3, True), (4, True), (3, False)])
 def test_a_detour_is_seen(lie: tuple[int, bool], monkeypatch: pytest.MonkeyPatch) -> None:
     deal = deal_by_hand("Kc / Kd Kh", stock="2c", rules=THIRTEEN)
