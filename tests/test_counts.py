@@ -211,6 +211,45 @@ def test_one_card_and_three_passes() -> None:
     assert counts(first) == lines(first) == [1, 1, 2, 1, 2, 1, 1]
 
 
+@pytest.mark.parametrize("size", range(1, 8))
+@pytest.mark.parametrize(("draw", "wastes"), [(2, 1), (3, 1), (1, 2), (1, 3), (2, 2), (3, 2)])
+def test_one_pass_with_several_cards_a_draw(size: int, draw: int, wastes: int) -> None:
+    """A draw lays a block on each waste, and a block goes from its top, at once or later.
+
+    So after some draws each block may be of any height, one for itself, and b cards give
+    1 + x + … + x^b, where the power of x counts takings.
+    """
+    blocks = [
+        [len(range(place + k, min(place + draw * wastes, size), wastes)) for k in range(wastes)]
+        for place in range(0, size, draw * wastes)
+    ]
+    expected = [0] * (len(blocks) + size + 1)
+    heights = [1]
+    for drawn in range(len(blocks) + 1):
+        for gone, count in enumerate(heights):
+            expected[drawn + gone] += count
+        for block in blocks[drawn : drawn + 1]:
+            for height in block:
+                heights = times(heights, [1] * (height + 1))
+    assert counts(all_single([], [], size, StockRules(draw=draw, wastes=wastes))) == expected
+
+
+# Wastes in brackets, ² in pass two:
+# 0 |ab  1 [a][b]  2 [][b] [a][] |ba²  3 [][] |b² |a² [b][a]²  4 [b][]² [a][]² [][a]²  5 [][]²
+def test_two_passes_over_two_wastes() -> None:
+    first = all_single([], [], 2, StockRules(passes=2, wastes=2))
+    assert counts(first) == [1, 1, 3, 4, 3, 1]
+    assert lines(first) == [1, 1, 3, 5, 4, 4]
+
+
+# 0 [|abc]  1 [|bc] [ab|c]  2 [|c] [bc|] [a|c] [ab|] [abc|]
+# 3 [|] [c|] [b|] [|c] [a|] [ac|] [ab|]  4 [|] [c|] [a|]  5 [|]
+def test_two_cards_a_draw_from_an_open_stock_of_three() -> None:
+    first = all_single([], [], 3, StockRules(open=True, draw=2))
+    assert counts(first) == [1, 2, 5, 7, 3, 1]
+    assert lines(first) == [1, 2, 5, 8, 8, 3]
+
+
 # Nothing goes alone; 8 and 5 pair.
 # closed: 0 [|858]  1 [8|58]  2 [85|8]  3 [858|]
 # waste pairs: 3 also [|8]  4 [8|] from it, [8|] of the first eight by the last two

@@ -81,6 +81,12 @@ HURTS = [
         stock="3c 2d Ac Ad 3h",
         rules=Rules(Match(sum=3), frozenset({3}), StockRules(open=True, draw=3), goal="all"),
     ),
+    # Three wastes and a redeal.
+    deal_by_hand(
+        "4c",
+        stock="8c Ac 3c 2c 4d 5c 7c 6c",
+        rules=Rules(Match(sum=8), frozenset({8}), StockRules(2, wastes=3), goal="all"),
+    ),
     # Two wastes and a redeal.
     deal_by_hand(
         "6c",
