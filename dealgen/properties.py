@@ -308,7 +308,7 @@ _OF_THE_DIFFICULTY = (
     ),
     Property(
         "playout_share",
-        "the share, 0 to 1, of a careful beginner's plays that win",
+        "the share of a careful beginner's plays that win, 0 to 1; 0.3 is 30 %",
         Need.DIFFICULTY,
         lambda known: _grade(known).playout_share,
     ),
