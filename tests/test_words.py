@@ -68,7 +68,7 @@ def test_length_and_finish(layout: Layout, language: str) -> None:
     assert 80 <= len(words.split()) <= 210
     for leftover in ("{", "}", "  ", "..", " ,", " ;"):
         assert leftover not in words
-    assert len(rules_line(layout, load_texts(language))) <= 240
+    assert len(rules_line(layout, load_texts(language))) <= 250
 
 
 def test_figures_are_the_layouts_own(tmp_path: Path) -> None:
@@ -105,7 +105,7 @@ def test_figures_are_the_layouts_own_in_portuguese(tmp_path: Path) -> None:
         "nas pirâmides ou no descarte",
         "uma carta que só ela ainda cobre",
         "segunda passagem",
-        "Retire todas as 52 cartas: pirâmides, monte e descarte",
+        "Retire as 52 cartas: pirâmides, monte e descarte",
         "outra carta coberta",
     ):
         assert phrase in words
@@ -116,7 +116,8 @@ def test_line_of_unusual_rules(tmp_path: Path) -> None:
     line = rules_line(made(tmp_path, UNUSUAL), load_texts("en"))
     assert line == (
         "Pairs of 11 (A+10, 2+9, 3+8, 4+7, 5+6), pairs of equal rank, pairs of neighbouring rank, "
-        "pairs three ranks apart, pairs J+J or Q+K · a card may pair with one that it alone covers "
+        "pairs three ranks apart, pairs J+J or Q+K "
+        "· a card in the pyramids may pair with one that it alone covers "
         "· waste top is free · card just turned may pair with the one beneath "
         "· twice through the stock · goal: clear all 52 cards"
     )
@@ -268,7 +269,7 @@ def test_cards_face_down(tmp_path: Path) -> None:
     for phrase in (
         (
             "Disponha 31 em uma pirâmide de cinco fileiras (as quatro de cima fechadas, o resto "
-            "aberto), um triângulo de quatro fileiras, com a ponta para baixo (a de cima fechada, "
+            "aberto), um triângulo de quatro fileiras, de ponta para baixo (a de cima fechada, "
             "o resto aberto) e uma pirâmide de três fileiras (abertas), cada fileira cobrindo "
             "metade"
         ),

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from dealgen.layout import Layout, Slot
 
 BETWEEN = 0.35
-"""Least white between two parts that stand side by side, in pitches."""
+"""Least white between two parts that stand side by side, in pitches; above one another in rows."""
 
 MOST_BETWEEN = 1.0
 """White between them where there is room, in pitches."""
@@ -122,6 +122,6 @@ def _line(parts: Sequence[Part], rows: float) -> Line:
 
 def _shift(left: Cell, right: Cell, rows: float) -> float:
     """Return how far `right` has to move so that it lies clear of `left`."""
-    if abs(left.y - right.y) >= rows - _ROUNDING:
+    if abs(left.y - right.y) >= rows + BETWEEN - _ROUNDING:
         return 0.0
     return left.x + 1 + BETWEEN - right.x

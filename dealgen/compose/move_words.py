@@ -80,11 +80,20 @@ def _ranks(layout: Layout, texts: Texts) -> list[str]:
 
 
 def _cover_pairs(layout: Layout, texts: Texts) -> str:
-    """Return the sentence on cover pairs; columns are none of the tableau, and have none."""
-    in_zone = tableau_phrase(layout, "in_zone", texts)
-    where = texts("moves.where", in_zone=in_zone) if layout.reserve else ""
+    """Return the sentence on cover pairs."""
     hidden = any(slot.face_down for slot in layout.tableau)
-    return texts("moves.cover_pairs_up" if hidden else "moves.cover_pairs", where=where)
+    key = "moves.cover_pairs_up" if hidden else "moves.cover_pairs"
+    return texts(key, where=cover_place(layout, texts))
+
+
+def cover_place(layout: Layout, texts: Texts) -> str:
+    """Return where cover pairs may be taken, empty where there is no other place than the tableau.
+
+    Columns and wastes have none, though their free card lies alone on the one beneath it.
+    """
+    if not layout.reserve and not layout.stock:
+        return ""
+    return texts("moves.where", in_zone=tableau_phrase(layout, "in_zone", texts))
 
 
 def _stock(stock: StockRules, texts: Texts) -> list[str]:

@@ -38,13 +38,17 @@ _CORNER = 0.06  # radius of a small card, in card widths
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """What the parts have in common: `cards` fill the slots of `layout`, `label` is the type."""
+    """What the parts have in common: `cards` fill the slots of `layout`, `label` is the type.
+
+    The tableau may stand in up to so many `lines`.
+    """
 
     layout: Layout
     style: CardStyle
     texts: Texts
     label: TypeStyle
     cards: tuple[Card, ...]
+    lines: int = 1
 
 
 @dataclass(frozen=True, slots=True)

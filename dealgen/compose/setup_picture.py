@@ -36,6 +36,8 @@ _CARDS_SHARE = 0.55  # of the picture's height, for the cards where piles stand 
 _CLEAR = 1.5  # mm: white that piles and legend keep from the cards
 _SMALLER = (0.94, 0.88, 0.82, 0.76, 0.7, 0.64)  # of the cards' width, for free corners
 _EXTRA_APART = (0.0, 0.3, 0.6)  # card heights more between tableau and columns, for free corners
+_MOST_LINES = 2  # of pyramids that do not fit side by side
+_WIDEST_IN_LINES = 0.075  # width of their cards, as above: the words shall stay large
 _LABEL_ROOM = 1.8  # line heights between tableau and reserve, for the label of the columns
 
 
@@ -55,10 +57,22 @@ def setup_picture(
 
     Cards that are free at the start have a heavy frame; the faces are those of an example deal.
     Stock, waste and legend stand in corners that the cards leave empty, or else below them.
+    Pyramids stand in several lines only where their cards would be too small for a face in one.
     """
-    width, height = box
     cards = as_cards(shuffled(layout.pack, _EXAMPLE_DEAL))
     example = Example(layout, style, texts, label, cards)
+    picture = _in_lines(example, *box, 1)
+    if picture.card < LEAST_MINI:
+        more = _in_lines(example, *box, _MOST_LINES)
+        if more.card > picture.card:
+            return more
+    return picture
+
+
+def _in_lines(example: Example, width: float, height: float, lines: int) -> Picture:
+    """Return the picture with the tableau in up to so many lines."""
+    layout = example.layout
+    example = replace(example, lines=lines)
     for extra in _EXTRA_APART if layout.reserve else (0.0,):
         corners = _in_corners(example, width, height, extra)
         if corners is not None:
@@ -71,12 +85,16 @@ def setup_picture(
     return below
 
 
+def _widest(example: Example, width: float) -> float:
+    return width * (_WIDEST if example.lines == 1 else _WIDEST_IN_LINES)
+
+
 def _lap(example: Example, height: float) -> Lap:
     room = _LABEL_ROOM * example.label.line_height
     # The share is of a card's height, which is not known yet: a card is a quarter of the picture
     # or more wherever there is a reserve.
-    apart = max(0.2, 4 * room / height) if example.layout.reserve else 0.0
-    return Lap(CARD_HEIGHT / CARD_WIDTH, gap=0.06, apart=apart)
+    apart = max(0.2, 4 * room / height) if example.layout.reserve else 0.2
+    return Lap(CARD_HEIGHT / CARD_WIDTH, gap=0.06, apart=apart, most_lines=example.lines)
 
 
 def _in_corners(
@@ -88,7 +106,7 @@ def _in_corners(
     """
     lap = _lap(example, height)
     lap = replace(lap, apart=lap.apart + extra)
-    table = lay_table(example.layout, lap, width, height, width * _WIDEST)
+    table = lay_table(example.layout, lap, width, height, _widest(example, width))
     if share < 1:
         table = lay_table(example.layout, lap, width, height, table.card_width * share)
     taken = [Box(p.x, p.y, table.card_width, table.card_height) for p in table.places]
@@ -110,7 +128,7 @@ def _in_corners(
 def _below(example: Example, width: float, height: float) -> Picture:
     """Return the picture with piles and legend in a row of their own below the cards."""
     lap = _lap(example, height)
-    widest = width * _WIDEST
+    widest = _widest(example, width)
     guess = lay_table(example.layout, lap, width, height * _CARDS_SHARE, widest).card_width
     row_height = max(piles(example, guess, beside=True).height, legend(example).height)
     room = height - row_height - 2 * _CLEAR

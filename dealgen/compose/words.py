@@ -18,7 +18,7 @@ from dealgen.compose.board.words import (
     board_setup,
     board_subtitle,
 )
-from dealgen.compose.move_words import move_paragraphs, waste_pairs_form
+from dealgen.compose.move_words import cover_place, move_paragraphs, waste_pairs_form
 from dealgen.compose.phrases import (
     capital,
     joined,
@@ -85,7 +85,7 @@ def rules_line(layout: Layout, texts: Texts) -> str:
     if (ranks := single_ranks(layout, texts)) is not None:
         parts.append(texts("line.single", ranks=ranks))
     if layout.rules.cover_pairs:
-        parts.append(texts("line.cover_pairs"))
+        parts.append(texts("line.cover_pairs", where=cover_place(layout, texts)))
     if hidden := sum(slot.face_down for slot in layout.slots):
         parts.append(texts("line.face_down", n=hidden))
     if layout.reserve:
