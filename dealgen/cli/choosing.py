@@ -15,7 +15,7 @@ from dealgen.cli.progress import Progress, on_terminal
 from dealgen.deal import HIGHEST_NUMBER
 from dealgen.errors import InputError
 from dealgen.generate import HopelessError, Judged, Tally, Wish, patience, search
-from dealgen.solve import COMPILED, Undecided, Winnable
+from dealgen.solve import COMPILED, Undecided, Winnable, serves
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -56,8 +56,8 @@ def _found(selection: Selection, wish: Wish, crew: Crew) -> Iterator[Judged]:
                 yield Judged(deal, None)
             _check_complete(selection, found)
             return
-    if wish.solves and not COMPILED:
-        _say_that_the_reference_serves()
+    if wish.solves and not serves(selection.layout):
+        _say_that_the_reference_serves(selection.layout.id if COMPILED else None)
     tally = Tally()
     with crew.called() as force, Progress(wanted, choosy=not wish.keeps_all) as progress:
 
@@ -87,11 +87,16 @@ def _found(selection: Selection, wish: Wish, crew: Crew) -> Iterator[Judged]:
 
 
 @cache
-def _say_that_the_reference_serves() -> None:
-    """Say it once, however many selections one command goes through."""
+def _say_that_the_reference_serves(too_large: str | None) -> None:
+    """Say it once, however many selections one command goes through.
+
+    `too_large` names a layout that the compiled core cannot hold; None where there is no core.
+    """
+    large = f"{too_large} is too large for the compiled core"
+    why = large if too_large else "no compiled core here"
     typer.echo(
-        "dealgen: no compiled core here; the slower Python solver serves, and shortens keys and "
-        "grades deals only where it is asked to",
+        f"dealgen: {why}; the slower Python solver serves, and shortens keys and grades deals "
+        "only where it is asked to",
         err=True,
     )
 

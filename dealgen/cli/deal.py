@@ -71,7 +71,7 @@ def deal(  # noqa: PLR0913 - one parameter for each option of the command line
         budget=budget,
         memory=memory,
         graded=grade,
-        shorten=worth_of_a_key(budget, shortest=shortest),
+        shorten=worth_of_a_key(selection.layout, budget, shortest=shortest),
         solved=verdict or grade or shortest,
         keyed=as_json or shortest,
     )

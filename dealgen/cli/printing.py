@@ -18,7 +18,7 @@ from dealgen.compose.book import BookOptions
 from dealgen.compose.cards import CardStyle
 from dealgen.compose.texts import language_tag
 from dealgen.generate import Wish
-from dealgen.solve import COMPILED
+from dealgen.solve import serves
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -80,8 +80,8 @@ class Asked:
             budget=effort.budget,
             memory=effort.memory,
             explain=self.keys,
-            graded=COMPILED if effort.grade is None else effort.grade,
-            shorten=worth_of_a_key(effort.budget, shortest=effort.shortest),
+            graded=serves(selection.layout) if effort.grade is None else effort.grade,
+            shorten=worth_of_a_key(selection.layout, effort.budget, shortest=effort.shortest),
             solved=self.keys or self.wanted.only_winnable,
             keyed=self.keys,
         )

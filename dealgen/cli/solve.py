@@ -94,15 +94,15 @@ def solve(  # noqa: PLR0913 - one parameter for each option of the command line
     from dealgen.solve import Undecided, Unwinnable
 
     texts = load_texts(lang)
-    wish = Wish(
-        budget=budget,
-        memory=memory,
-        explain=explain,
-        graded=grade,
-        shorten=worth_of_a_key(budget, shortest=shortest),
-    )
     seen = []
     for selection in _selections(deal or [], layout, deals):
+        wish = Wish(
+            budget=budget,
+            memory=memory,
+            explain=explain,
+            graded=grade,
+            shorten=worth_of_a_key(selection.layout, budget, shortest=shortest),
+        )
         for judged in choose(selection, wish, crew=crew(engine, scheduler, workers)):
             if as_json:
                 _print_json(judged, selection, texts, explain=explain)

@@ -11,7 +11,7 @@ import typer
 from dealgen.difficulty import MOST_STARS, has_stars
 from dealgen.generate import Order, SortKey
 from dealgen.properties import PROPERTIES, Need
-from dealgen.solve import COMPILED
+from dealgen.solve import serves
 from dealgen.solve.shortest import SHORTEN_BUDGET
 from dealgen.where import Condition, WhereError, read_condition, unknown_name
 
@@ -69,7 +69,7 @@ class Wanted:
         )
 
 
-def worth_of_a_key(budget: int, *, shortest: bool) -> int:
+def worth_of_a_key(layout: Layout, budget: int, *, shortest: bool) -> int:
     """Return what may be spent, in nodes, on making a key shorter.
 
     The reference would take minutes for what the core does in a moment: without being asked to it
@@ -77,7 +77,7 @@ def worth_of_a_key(budget: int, *, shortest: bool) -> int:
     """
     if shortest:
         return budget
-    return min(budget, SHORTEN_BUDGET) if COMPILED else 0
+    return min(budget, SHORTEN_BUDGET) if serves(layout) else 0
 
 
 def condition(text: str | Condition) -> Condition:

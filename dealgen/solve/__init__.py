@@ -1,6 +1,6 @@
 """Solvers: for each deal a verdict that is proven, or an honest `undecided`."""
 
-from dealgen.solve.compiled import COMPILED
+from dealgen.solve.compiled import COMPILED, serves
 from dealgen.solve.shortest import SHORTEN_BUDGET, Shortest, shorten
 from dealgen.solve.solver import DEFAULT_BUDGET, DEFAULT_MEMORY, Engine, solve, solve_position
 from dealgen.solve.verdict import (
@@ -37,6 +37,7 @@ __all__ = [
     "Unwinnable",
     "Verdict",
     "Winnable",
+    "serves",
     "shorten",
     "solve",
     "solve_position",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -28,8 +29,28 @@ _NOT_BUILT = "the compiled core was not built; install dealgen where there is a 
 DRAW = -1
 """A draw in the moves of the position core; -2 is a redeal."""
 
+MOST_STOCK = 64
+"""Stock cards that the cores for cards can hold: a stock is a 64-bit set there."""
+
+MOST_MATCHING = 62
+"""Cards of one family (see `board.Geometry`) that they can hold: a domain is such a set too."""
+
 LOST, WON, SPENT = range(3)
 """The cores' words for what a search came to; `SPENT` for a budget that ran out."""
+
+
+@lru_cache(maxsize=64)
+def serves(layout: Layout) -> bool:
+    """Tell whether the cores were built and can hold the layout's deals.
+
+    Of two packs they cannot hold a stock of more than `MOST_STOCK` cards, nor more than
+    `MOST_MATCHING` cards that chains of matching cards join.
+    """
+    if not COMPILED or layout.is_tiles:
+        return COMPILED
+    families = geometry(layout).families
+    sizes = Counter(families[piece.value] for piece in layout.pack.pieces)
+    return len(layout.stock) <= MOST_STOCK and max(sizes.values()) <= MOST_MATCHING
 
 
 def search(position: Position, budget: int) -> tuple[int, list[int] | None, int]:

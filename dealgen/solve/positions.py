@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
+from sys import getsizeof
 from typing import TYPE_CHECKING
 
 from dealgen.rules import Position, Take, apply, is_won, legal_moves
@@ -24,24 +25,28 @@ if TYPE_CHECKING:
     from dealgen.rules import Move
     from dealgen.solve.reference import Domains
 
+_ENTRY = 64
+"""Bytes that an entry of a set takes beside its value, about."""
+
 Key = tuple[int, tuple[int, ...], tuple[tuple[int, ...], ...], tuple[int, ...], int]
 
 
 class PositionSearch:
-    """One search from `position`, within a budget of positions."""
+    """One search from `position`, within a budget of positions and `memory` megabytes."""
 
-    def __init__(self, position: Position, budget: int) -> None:
+    def __init__(self, position: Position, budget: int, memory: int = 256) -> None:
         """Prepare the search; nothing is searched yet."""
         self.first = position
         self.budget = budget
         self.nodes = 0
         self.seen: set[Key] = set()
+        self.most_seen = (memory << 20) // _bytes_of(key_of(position))
 
     def run(self) -> tuple[Move, ...] | None:
         """Return the moves of a win; None: no win exists.
 
         Raises:
-            OutOfBudgetError: neither was proven within the budget.
+            OutOfBudgetError: neither was proven within the budget and the memory.
 
         """
         path: list[tuple[Position, list[Move]]] = []
@@ -67,7 +72,7 @@ class PositionSearch:
             return []
         self.seen.add(key)
         self.nodes += 1
-        if self.nodes > self.budget:
+        if self.nodes > self.budget or len(self.seen) > self.most_seen:
             raise OutOfBudgetError
         domains = first_domains(position)
         if not may_win(position, domains):
@@ -85,6 +90,13 @@ def key_of(position: Position) -> Key:
     counts_passes = stock is not None and stock.passes is not None
     pass_number = position.pass_number if counts_passes else 0
     return position.remaining, position.stock, position.wastes, position.turned, pass_number
+
+
+def _bytes_of(key: Key) -> int:
+    """Return about how many bytes a set needs for a key; the first one of a game is the largest."""
+    remaining, stock, wastes, turned, _ = key
+    parts = (key, remaining, stock, wastes, turned, *wastes)
+    return sum(map(getsizeof, parts)) + _ENTRY
 
 
 def _is_harmless(position: Position, take: Take, domains: Domains) -> bool:

@@ -16,10 +16,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from dealgen.solve import compiled
-from dealgen.solve.compiled import COMPILED
 from dealgen.solve.forced import solution_of
 from dealgen.solve.shortest_reference import fewest_steps
-from dealgen.solve.solver import DEFAULT_MEMORY, STEP, Engine
+from dealgen.solve.solver import DEFAULT_MEMORY, STEP, Engine, by_reference, worth
 
 if TYPE_CHECKING:
     from dealgen.rules import Move, Position
@@ -53,13 +52,13 @@ def shorten(
     remembers.
 
     Raises:
-        RuntimeError: the compiled core is asked for and was not built.
+        RuntimeError: the compiled core is asked for and does not serve.
 
     """
     if position.layout.is_tiles:
         return Shortest(solution, proven=True, nodes=0)  # every win takes every pair
-    if engine == "reference" or (engine is None and not COMPILED):
-        return Shortest(*fewest_steps(position, solution, budget // _LEVEL_NODE))
+    if by_reference(engine, position.layout):
+        return Shortest(*fewest_steps(position, solution, worth(budget // _LEVEL_NODE, engine)))
     if not position.rules.taking_never_hurts:
         return Shortest(
             *compiled.fewest_by_positions(position, solution, budget // _LEVEL_NODE, memory)

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Literal
 
 from dealgen.rules import start
 from dealgen.solve import compiled
-from dealgen.solve.compiled import COMPILED
 from dealgen.solve.forced import solution_of
 from dealgen.solve.positions import PositionSearch
 from dealgen.solve.reason import reason_of
@@ -20,6 +19,7 @@ from dealgen.solve.verdict import Undecided, Unwinnable, Verdict, Winnable
 
 if TYPE_CHECKING:
     from dealgen.deal import Deal
+    from dealgen.layout import Layout
     from dealgen.rules import Position
 
 Engine = Literal["compiled", "reference"]
@@ -34,6 +34,12 @@ counts as `STEP`.
 
 STEP = 100
 """Nodes that a step of the partner search for cards counts for."""
+
+STANDING_IN = 5_000
+"""Nodes that one of the reference's counts for where the core is there but cannot hold a layout.
+
+A microsecond of the core is some milliseconds there, and a budget should not take days.
+"""
 
 DEFAULT_MEMORY = 256
 """Megabytes that one search over positions may fill with positions it has seen."""
@@ -50,12 +56,12 @@ def solve(
     """Return the verdict on a deal.
 
     `budget` bounds the search nodes; when it is spent the verdict is `Undecided`. `engine` is
-    the compiled core where it was built, else the reference; both give the same verdicts, though
-    not always the same solution. With `explain` an unwinnable deal gets its reason. `memory`, in
-    megabytes, bounds what a search over positions remembers.
+    the compiled core where it serves the layout, else the reference; both give the same verdicts,
+    though not always the same solution. With `explain` an unwinnable deal gets its reason.
+    `memory`, in megabytes, bounds what a search over positions remembers.
 
     Raises:
-        RuntimeError: the compiled core is asked for and was not built.
+        RuntimeError: the compiled core is asked for and does not serve.
 
     """
     verdict = solve_position(start(deal.layout, deal.pieces), budget, engine, memory=memory)
@@ -74,7 +80,7 @@ def solve_position(
     """Return the verdict on a position in the middle of a game; the solution goes on from there.
 
     Raises:
-        RuntimeError: the compiled core is asked for and was not built.
+        RuntimeError: the compiled core is asked for and does not serve.
 
     """
     if not position.rules.taking_never_hurts:
@@ -102,20 +108,35 @@ def search_partners(position: Position, budget: int, engine: Engine | None = Non
     """Return each card's partner in a win, or proof that there is none.
 
     Raises:
-        RuntimeError: the compiled core is asked for and was not built.
+        RuntimeError: the compiled core is asked for and does not serve.
 
     """
     choices = budget if position.layout.is_tiles else max(budget // STEP, 1)
-    if _by_reference(engine):
-        return _reference(position, choices, budget)
+    if by_reference(engine, position.layout):
+        return _reference(position, worth(choices, engine), budget)
     result, partners, nodes = compiled.search(position, choices)
     if result == compiled.SPENT:
         return Found(None, budget, spent=True)
     return Found(tuple(partners) if partners is not None else None, max(nodes, 1))
 
 
-def _by_reference(engine: Engine | None) -> bool:
-    return engine == "reference" or (engine is None and not COMPILED)
+def by_reference(engine: Engine | None, layout: Layout) -> bool:
+    """Tell whether the reference is to search: asked for, or the core does not serve the layout.
+
+    Raises:
+        RuntimeError: the core is asked for and cannot hold the layout.
+
+    """
+    if engine == "compiled" and compiled.COMPILED and not compiled.serves(layout):
+        msg = f"{layout.id} is too large for the compiled core"
+        raise RuntimeError(msg)
+    return engine == "reference" or (engine is None and not compiled.serves(layout))
+
+
+def worth(budget: int, engine: Engine | None) -> int:
+    """Return what a budget is worth to the reference, in its own nodes."""
+    stands_in = engine is None and compiled.COMPILED
+    return max(budget // STANDING_IN, 1) if stands_in else budget
 
 
 def _reference(position: Position, choices: int, budget: int) -> Found:
@@ -130,8 +151,8 @@ def _reference(position: Position, choices: int, budget: int) -> Found:
 def _search_positions(
     position: Position, budget: int, engine: Engine | None, memory: int
 ) -> Verdict:
-    if _by_reference(engine):
-        search = PositionSearch(position, budget)
+    if by_reference(engine, position.layout):
+        search = PositionSearch(position, worth(budget, engine), memory)
         try:
             moves, nodes, spent = search.run(), search.nodes, False
         except OutOfBudgetError:
