@@ -99,7 +99,8 @@ def _client(scheduler: str) -> Client:
 
     try:
         return distributed.Client(scheduler, timeout=PATIENCE, set_as_default=False)
-    except (OSError, TimeoutError, ValueError) as error:
+    # A TypeError is what tls:// ends in where no certificates are set up.
+    except (OSError, TimeoutError, TypeError, ValueError) as error:
         msg = (
             f"no Dask scheduler answers at {scheduler}; give its address, such as "
             "tcp://192.168.1.5:8786"
