@@ -1,3 +1,4 @@
+from collections.abc import Sequence
 from typing import Unpack
 
 from dealgen.solve._core import AllFacts
@@ -14,4 +15,5 @@ def fewest_steps(
     pass_number: int,
     turned: int,
     known: int,
+    partners: Sequence[int],
 ) -> tuple[bool, list[int] | None, int, int]: ...

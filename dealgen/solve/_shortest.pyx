@@ -17,8 +17,10 @@ include "_shortest_search.pxi"
 
 
 def fewest_steps(Board board, bytes values, long long budget, bytes gone, int drawn,
-                 int pass_number, uint64_t turned, int known):
-    """Find a solution of fewer than `known` steps, and one of the fewest; as `Board.search`.
+                 int pass_number, uint64_t turned, int known, partners):
+    """Make a win of `known` steps shorter, in which each piece leaves with its one of `partners`.
+
+    The position is that of `Board.search`; `budget` and nodes are in plays.
 
     Returns (proven, partners, steps, nodes): `partners` is None when no solution of fewer than
     `known` steps was found; `proven` tells that there is none with fewer than what was found.
@@ -33,7 +35,11 @@ def fewest_steps(Board board, bytes values, long long budget, bytes gone, int dr
     cdef const unsigned char *value = values
     cdef const unsigned char *apart = board.apart
     cdef const unsigned char *left_out = gone
-    cdef int result
+    cdef Set mate[MOST_PIECES]
+    cdef int pair[MOST_PIECES]
+    cdef int result, i
+    for i, partner in enumerate(partners):
+        pair[i] = partner
     if h == NULL or s == NULL:
         release_memory(h)
         release_memory(s)
@@ -50,7 +56,10 @@ def fewest_steps(Board board, bytes values, long long budget, bytes gone, int dr
         result = board.begin(s, domain, value, apart)
         if result == WON:
             part_sides(h, value, board.fits)
-            result = deepen(h, domain, known)
+            h.price = price_of(h)
+            for i in range(board.table.pieces):
+                mate[i] = STAYS if pair[i] == -2 else ALONE if pair[i] == -1 else s.bit[pair[i]]
+            result = shorten_win(h, domain, mate, known)
     answer = None
     if h.found:
         answer = [

@@ -11,11 +11,14 @@ cdef enum:
     GOES_ALONE = 255
     FIRST_ROOM = 8              # steps above the first bound: measured in bench/
     MORE_ROOM = 4
+    TABLE_WORK = 400            # entries that take as long as a play
+    CLIMBS = 20                 # tries a piece to make a known win shorter at random
 
 cdef struct Hunt:
     Search *s
     int best                    # steps of the best solution known
     bint found                  # and it was found here
+    int price                   # nodes that a bound costs
     bint two_sided[VALUES]      # families in which only cards of different sides match
     unsigned char side[MOST_PIECES]
     int draws[MOST_PIECES]      # draws of a stock card before it can leave
@@ -86,6 +89,19 @@ cdef inline int pair_cost(Hunt *h, int a, int b) noexcept nogil:
     """The step of a pair and the draws of its cards, which both stay until both can be free."""
     cdef int when = h.since[a] if h.since[a] > h.since[b] else h.since[b]
     return 1 + draws_of(h, a, when) + draws_of(h, b, when)
+
+
+cdef int price_of(Hunt *h) noexcept nogil:
+    """What a bound costs, in the plays that take as long: large families have large tables."""
+    cdef int family, i, work = 0
+    cdef int count[2]
+    for family in range(h.s.families):
+        count[0] = count[1] = 0
+        for i in range(h.s.size[family]):
+            count[h.side[h.s.member[family][i]] & 1] += 1
+        if h.two_sided[family] and min(count[0], count[1]) <= MOST_SIDE:
+            work += max(count[0], count[1]) << min(count[0], count[1])
+    return 1 + work // TABLE_WORK
 
 
 cdef int bound(Hunt *h, const Set *domain, Set *choice) noexcept nogil:

@@ -26,6 +26,7 @@ cdef bint settled(Hunt *h, const Set *choice, int least) noexcept nogil:
 
 cdef inline int outlook(Hunt *h, const Set *domain, Set *choice) noexcept nogil:
     """The bound of some domains; NEVER when they win nothing."""
+    h.s.nodes += h.price
     return bound(h, domain, choice) if play(h.s, domain) else NEVER
 
 
@@ -77,8 +78,7 @@ cdef int hunt(Hunt *h, Set *domain) noexcept nogil:
     cdef Set value
     cdef int piece, least, n = s.table.pieces
     while True:
-        s.nodes += 1
-        if s.nodes > s.budget:
+        if s.nodes >= s.budget:
             return SPENT
         least = outlook(h, domain, choice)
         if least >= h.best or (is_whole(choice, n) and settled(h, choice, least)):
@@ -119,5 +119,73 @@ cdef int deepen(Hunt *h, const Set *domain, int known) noexcept nogil:
         memcpy(rest, domain, h.s.table.pieces * sizeof(Set))
         result = hunt(h, rest)
         if result == SPENT or h.found or limit >= known:
-            return result
+            break
         limit += MORE_ROOM
+    if not h.found:
+        h.best = known
+    return result
+
+
+cdef inline bint can_do_without(const Set *root, Set *mate, int piece) noexcept nogil:
+    """Let a piece that has lost its partner stay, or go alone; False when it can do neither."""
+    if root[piece] & (STAYS | ALONE):
+        mate[piece] = STAYS if root[piece] & STAYS else ALONE
+        return True
+    return False
+
+
+cdef bint regroup(Hunt *h, const Set *root, Set *mate, int piece, Set value) noexcept nogil:
+    """Give a piece another value, and those that it leaves alone each other; False if they mind."""
+    cdef Search *s = h.s
+    cdef int family = s.family[piece], left = -1, right = -1, other
+    if mate[piece] & PARTNERS:
+        left = s.member[family][low_bit(mate[piece])]
+    mate[piece] = value
+    if value & PARTNERS:
+        other = s.member[family][low_bit(value)]
+        if mate[other] & PARTNERS:
+            right = s.member[family][low_bit(mate[other])]
+        mate[other] = s.bit[piece]
+    if left >= 0 and right >= 0 and root[left] & s.bit[right]:
+        mate[left] = s.bit[right]
+        mate[right] = s.bit[left]
+        return True
+    return (left < 0 or can_do_without(root, mate, left)) and (
+        right < 0 or can_do_without(root, mate, right))
+
+
+cdef int climb(Hunt *h, const Set *root, Set *mate, int known) noexcept nogil:
+    """Make a win shorter by regrouping at random; return its steps, its partners are in `mate`."""
+    cdef Search *s = h.s
+    cdef Set trial[MOST_PIECES]
+    cdef Set values
+    cdef int piece, steps, tries = CLIMBS * s.table.pieces, n = s.table.pieces
+    while tries and s.nodes < s.budget:
+        tries -= 1
+        s.nodes += 1
+        s.chance = next_chance(s.chance)
+        piece = (s.chance >> 20) % n
+        values = root[piece] & ~mate[piece]
+        if not values:
+            continue
+        memcpy(trial, mate, n * sizeof(Set))
+        if not regroup(h, root, trial, piece, some_value(s, values)) or not play(s, trial):
+            continue
+        steps = steps_of(s)
+        if steps <= known:  # ways to the side lead on
+            known = steps
+            memcpy(mate, trial, n * sizeof(Set))
+    return known
+
+
+cdef int shorten_win(Hunt *h, const Set *root, Set *mate, int known) noexcept nogil:
+    """Regroup a win at random, then hunt for shorter ones; SPENT when nothing is proven."""
+    cdef int result, climbed
+    h.s.restarts = 1  # values are tried by chance
+    climbed = climb(h, root, mate, known)
+    h.s.restarts = 0
+    result = deepen(h, root, climbed)
+    if not h.found and climbed < known:
+        h.found = True
+        memcpy(h.s.answer, mate, h.s.table.pieces * sizeof(Set))
+    return result

@@ -71,12 +71,13 @@ def search(position: Position, budget: int) -> tuple[int, list[int] | None, int]
 
 
 def fewest_steps(
-    position: Position, budget: int, known: int
+    position: Position, budget: int, known: int, partners: Sequence[int]
 ) -> tuple[bool, list[int] | None, int, int]:
-    """Look for a win of fewer than `known` steps: (proven, partners or None, steps, nodes).
+    """Make a win of `known` steps shorter: (proven, partners or None, steps, nodes).
 
-    Only for games of cards in which taking never hurts. `proven` tells that there is no win of
-    fewer steps than the one found or, where none was found, than `known`.
+    Only for games of cards in which taking never hurts. `partners` are those of the win. `proven`
+    tells that there is no win of fewer steps than the one found or, where none was found, than
+    `known`.
 
     Raises:
         RuntimeError: the cores were not built.
@@ -84,10 +85,11 @@ def fewest_steps(
     """
     if not COMPILED:
         raise RuntimeError(_NOT_BUILT)
+    board = _sparing_board(position.layout)
     gone, drawn, pass_number, turned = _stand(position)
     values = bytes(piece.value for piece in position.pieces)
     return _shortest.fewest_steps(
-        _sparing_board(position.layout), values, budget, gone, drawn, pass_number, turned, known
+        board, values, budget, gone, drawn, pass_number, turned, known, partners
     )
 
 

@@ -15,10 +15,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from dealgen.rules import Take
 from dealgen.solve import compiled
+from dealgen.solve.board import ALONE, STAYS
 from dealgen.solve.forced import solution_of
 from dealgen.solve.shortest_reference import fewest_steps
-from dealgen.solve.solver import DEFAULT_MEMORY, STEP, Engine, by_reference, worth
+from dealgen.solve.solver import DEFAULT_MEMORY, Engine, by_reference, worth
 
 if TYPE_CHECKING:
     from dealgen.rules import Move, Position
@@ -63,7 +65,9 @@ def shorten(
         return Shortest(
             *compiled.fewest_by_positions(position, solution, budget // _LEVEL_NODE, memory)
         )
-    proven, partners, steps, nodes = compiled.fewest_steps(position, budget // STEP, len(solution))
+    proven, partners, steps, nodes = compiled.fewest_steps(
+        position, budget, len(solution), _partners_in(position, solution)
+    )
     if partners is None:
         return Shortest(solution, proven, nodes)
     # Of takings that nothing needs the core counts those that it came to before the goal.
@@ -72,3 +76,15 @@ def shorten(
         msg = f"the core's partners do not win in {steps} steps"
         raise RuntimeError(msg)
     return Shortest(shorter, proven, nodes)
+
+
+def _partners_in(position: Position, solution: tuple[Move, ...]) -> list[int]:
+    """Return for each slot the partner with which its piece leaves, `ALONE` or `STAYS`."""
+    partners = [STAYS] * len(position.pieces)
+    for move in solution:
+        match move:
+            case Take((slot,)):
+                partners[slot] = ALONE
+            case Take((low, high)):
+                partners[low], partners[high] = high, low
+    return partners
