@@ -5,9 +5,10 @@ from __future__ import annotations
 import sqlite3
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealgen.errors import InputError
@@ -17,9 +18,10 @@ from dealgen.stats import Measured, Sample, Store
 PYRAMID = Sample(load_layout("pyramid"), 1, 1_000)
 
 
+@settings(max_examples=25, deadline=None)  # each writes a file
 @given(st.lists(st.tuples(st.integers(0, 60), st.integers(1, 12)), max_size=12))
 def test_what_is_missing_is_what_no_block_holds(blocks: list[tuple[int, int]]) -> None:
-    with Store(Path(":memory:")) as store:
+    with TemporaryDirectory() as folder, Store(Path(folder) / "state.sqlite") as store:
         game, counted = store.game(PYRAMID), set[int]()
         for first, deals in blocks:
             numbers = set(range(first, first + deals))
@@ -156,3 +158,42 @@ def test_a_state_of_a_later_dealgen_is_a_sentence(tmp_path: Path) -> None:
 def test_a_place_that_takes_no_file_is_a_sentence(tmp_path: Path, place: str) -> None:
     with pytest.raises(InputError, match=r"choose another place|Is a directory"):
         Store(tmp_path / place)
+
+
+@pytest.mark.parametrize(
+    "harm", ["DROP TABLE measure", "UPDATE measure SET steps = 'many'", "DROP TABLE block"]
+)
+def test_what_other_hands_did_to_a_state_is_a_sentence(tmp_path: Path, harm: str) -> None:
+    path = tmp_path / "state.sqlite"
+    sample = Sample(load_layout("fish"), 1, 9)
+    with Store(path) as store:
+        store.add_measured(
+            store.game(sample),
+            "some",
+            [
+                Measured(
+                    number=7,
+                    steps=24,
+                    shortest=True,
+                    playout_share=0.5,
+                    plays=51,
+                    decisions=2,
+                    stars=None,
+                )
+            ],
+        )
+    with sqlite3.connect(path) as db:
+        db.execute(harm)
+    db.close()
+    with Store(path) as store, pytest.raises(InputError, match="is damaged"):
+        assert (store.measured(store.game(sample), "some"), store.left(sample)) is None
+
+
+@pytest.mark.parametrize("name", [":memory:", "file:state?mode=memory"])
+def test_every_name_is_the_name_of_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with Store(Path(name)):
+        pass
+    assert (tmp_path / name).stat().st_size

@@ -71,7 +71,8 @@ class Store:
         self._path = path
         _check_header(path)
         with self._sentences():
-            self._db = sqlite3.connect(path, timeout=0, isolation_level=None)
+            # To SQLite a bare name may be more than a file: ":memory:", "file:…".
+            self._db = sqlite3.connect(path.absolute(), timeout=0, isolation_level=None)
         try:
             with self._sentences():
                 self._lock()
@@ -192,13 +193,20 @@ class Store:
             self._db.executemany("INSERT INTO measure VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
 
     def measured(self, game: int, effort: str) -> Mapping[int, Measured]:
-        """Return what was measured with an effort, by deal number."""
+        """Return what was measured with an effort, by deal number.
+
+        Raises:
+            InputError: the file is damaged.
+
+        """
         with self._sentences():
             rows = self._db.execute(
                 "SELECT number, steps, shortest, playout_share, plays, decisions, stars"
                 " FROM measure WHERE game = ? AND effort = ?",
                 (game, effort),
             ).fetchall()
+        if not all(isinstance(figure, int | float | None) for row in rows for figure in row):
+            raise InputError(_damaged(self._path))
         return {
             number: Measured(number, steps, bool(shortest), *others)
             for number, steps, shortest, *others in rows
@@ -300,17 +308,23 @@ def _damaged(path: Path) -> str:
 def _sentence(path: Path, error: sqlite3.Error) -> str:
     match getattr(error, "sqlite_errorcode", 0) & 0xFF:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-            return f"{path} is in use by another run; wait for its end, or name another file"
+            said = "{} is in use by another run; wait for its end, or name another file"
         case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
-            return (
-                f"cannot write {path}: the folder does not exist, or writing there is not "
-                "allowed; choose another place with --state"
+            said = (
+                "cannot write {}: the folder does not exist, or writing there is not allowed; "
+                "choose another place with --state"
             )
         case sqlite3.SQLITE_FULL:
-            return f"cannot write {path}: the disk is full; free some room and start again"
+            said = "cannot write {}: the disk is full; free some room and start again"
+        case sqlite3.SQLITE_IOERR:
+            said = (
+                "cannot read or write {}: the disk fails, or files may not grow so large; choose "
+                "another place with --state"
+            )
         case sqlite3.SQLITE_NOTADB:
             return _foreign(path)
-        case sqlite3.SQLITE_CORRUPT:
+        case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_ERROR:  # the latter where tables are missing
             return _damaged(path)
         case _:
             return f"{path}: {error}"
+    return said.format(path)
