@@ -41,6 +41,7 @@ cdef int rank_of(Levels *v, const State *s, int steps) noexcept nogil:
     """The least steps of a win through a position, NEVER when there is none."""
     cdef Set domain[MOST_PIECES]
     cdef Set choice[MOST_PIECES]
+    v.play.nodes += 1
     memcpy(domain, v.root, v.play.cards.table.pieces * sizeof(Set))
     if not narrow(v.play, s, domain):
         return NEVER
@@ -230,8 +231,7 @@ cdef int sweep(Levels *v, const State *first) noexcept nogil:
         for i in range(v.n_here):
             if v.here[i].rank >= v.best:
                 continue
-            v.play.nodes += 1
-            if v.play.nodes > v.play.budget:
+            if v.play.nodes >= v.play.budget:
                 return SPENT
             offer_all(v, i)
             if v.last_level < 0:

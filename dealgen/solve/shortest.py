@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 SHORTEN_BUDGET = 200_000
 """Nodes that a key in print is worth: most often a proof, a few tenths of a second at the most."""
 
-_LEVEL_NODE = 10
-"""Nodes that a position of a level counts for: some ten positions after it are looked at."""
+_POSITION = 10
+"""Nodes that a position of the reference counts for: it looks at some ten that follow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +60,9 @@ def shorten(
     if position.layout.is_tiles:
         return Shortest(solution, proven=True, nodes=0)  # every win takes every pair
     if by_reference(engine, position.layout):
-        return Shortest(*fewest_steps(position, solution, worth(budget // _LEVEL_NODE, engine)))
+        return Shortest(*fewest_steps(position, solution, worth(budget // _POSITION, engine)))
     if not position.rules.taking_never_hurts:
-        return Shortest(
-            *compiled.fewest_by_positions(position, solution, budget // _LEVEL_NODE, memory)
-        )
+        return Shortest(*compiled.fewest_by_positions(position, solution, budget, memory))
     proven, partners, steps, nodes = compiled.fewest_steps(
         position, budget, len(solution), _partners_in(position, solution)
     )
