@@ -1,11 +1,13 @@
 """Take the cut points between the stars, and check the stars against a second player.
 
     python bench/difficulty.py cuts [--deals 500] [--hours 1] [--again] [LAYOUT …]
+    python bench/difficulty.py cuts --state winnability.sqlite [LAYOUT …]
     python bench/difficulty.py rank [--deals 200] [--plays 20000] [LAYOUT …]
 
 `cuts` scores the first winnable deals of each layout and writes the scores that part them into
 five equal parts to `templates/difficulty.yaml`. A layout is left alone when as many deals stand
 there already, or after `--hours` with what there is; so the run can be stopped and started again.
+With `--state` the scores are those that `dealgen stats` has measured already, where there are more.
 `rank` prints Spearman's rank correlation between the scores and the share of plays that the hasty
 player wins, who knows nothing of safe takings and is tempted by what lies free (see
 `dealgen/difficulty/player.py`), and how the stars part that share.
@@ -15,9 +17,11 @@ from __future__ import annotations
 
 import argparse
 import os
+import sqlite3
 import statistics
 import time
 from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass
 from itertools import count, islice
 from pathlib import Path
@@ -51,11 +55,11 @@ FEWEST = 50
 _HEAD = f"""\
 # Where the stars of the difficulty change: for each layout the scores that part its winnable
 # deals into {MOST_STARS} equal parts, the easiest first. Made by `python bench/difficulty.py cuts`.
-# Source: the deals with the numbers 1 to `last`. `deals` of them can be won, `open` were not
-# decided within {SOLVING:,} nodes and are left out; `never` is the share of those that can be won
-# of which the careful beginner won none of {MOST_PLAYS:,} plays. The fingerprint is that of the
-# layout's slots and rules: a layout with another one gets no stars. Keys are shortened as in
-# print. Scores: `score_of` in dealgen/difficulty/stars.py; plays end with
+# Source: the deals with the numbers 1 to `last`. `deals` of them can be won, `open` (where it is
+# known) were not decided within {SOLVING:,} nodes and are left out; `never` is the share of those
+# that can be won of which the careful beginner won none of {MOST_PLAYS:,} plays. The fingerprint
+# is that of the layout's slots and rules: a layout with another one gets no stars. Keys are
+# shortened as in print. Scores: `score_of` in dealgen/difficulty/stars.py; plays end with
 # {ENOUGH_WINS} wins, losing choices are proven within {BUDGET} nodes.
 """
 
@@ -86,10 +90,14 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=None, help="winnable deals a layout")
     parser.add_argument("--hours", type=float, default=1.0, help="at most, a layout")
     parser.add_argument("--again", action="store_true", help="also where enough deals stand")
+    parser.add_argument("--state", type=Path, help="take what dealgen stats has measured")
     parser.add_argument("--plays", type=int, default=20_000, help="of the hasty player, at most")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     options = parser.parse_intermixed_args()
     layouts = options.layouts or shipped_ids()
+    if options.state is not None:
+        take_measured(options.state, layouts)
+        return
     with ProcessPoolExecutor(options.workers) as pool:
         for name in layouts:
             if options.command == "cuts":
@@ -119,19 +127,49 @@ def take_cuts(
     if len(found) < FEWEST:
         print(f"{name:26}{len(found):6} deals are too few, of {last:,}; {took}", flush=True)
         return
-    cuts = statistics.quantiles([each.score for each in found], n=MOST_STARS, method="inclusive")
-    _write(
-        name,
-        {
-            "fingerprint": mark,
-            "cuts": [round(cut, 3) for cut in cuts],
-            "deals": len(found),
-            "last": last,
-            "open": unknown,
-            "never": round(sum(not each.plays.won for each in found if each.plays) / len(found), 3),
-        },
-    )
+    never = sum(not each.plays.won for each in found if each.plays)
+    scores = [each.score for each in found]
+    _write(name, {**_entry(mark, scores, last, never), "open": unknown})
     print(f"{name:26}{len(found):6} deals of {last:,}; {took}", flush=True)
+
+
+def take_measured(state: Path, layouts: Sequence[str]) -> None:
+    """Write the cut points of layouts of which a state of `dealgen stats` knows more deals."""
+    with closing(sqlite3.connect(f"file:{state}?mode=ro", uri=True)) as counts:
+        for name in layouts:
+            mark, entry = fingerprint(load_layout(name)), _entries().get(name)
+            rows = counts.execute(
+                "SELECT number, playout_share, plays, decisions FROM measure JOIN game "
+                "ON measure.game = game.id WHERE name = ? AND game.game = ? ORDER BY number",
+                (name, mark),
+            ).fetchall()
+            if len(rows) < FEWEST or (
+                entry and entry["fingerprint"] == mark and entry["deals"] >= len(rows)
+            ):
+                print(f"{name:26}{len(rows):6} deals in {state.name}: left as it is", flush=True)
+                continue
+            plays = [_plays(share, played) for _, share, played, _ in rows]
+            scores = [score_of(p, row[3]) for p, row in zip(plays, rows, strict=True)]
+            _write(name, _entry(mark, scores, rows[-1][0], sum(not p.won for p in plays)))
+            print(f"{name:26}{len(rows):6} deals of {state.name}", flush=True)
+
+
+def _plays(share: float, played: int) -> Plays:
+    """Return the plays of which a share was kept."""
+    ended_with_a_win = round(share * (played - 1)) == ENOUGH_WINS - 1
+    return Plays(ENOUGH_WINS if ended_with_a_win else round(share * played), played)
+
+
+def _entry(mark: str, scores: Sequence[float], last: int, never: int) -> dict[str, Any]:
+    """Return what the file says of a layout: scores of the winnable deals up to `last`."""
+    cuts = statistics.quantiles(scores, n=MOST_STARS, method="inclusive")
+    return {
+        "fingerprint": mark,
+        "cuts": [round(cut, 3) for cut in cuts],
+        "deals": len(scores),
+        "last": last,
+        "never": round(never / len(scores), 3),
+    }
 
 
 def rank(pool: ProcessPoolExecutor, name: str, deals: int, hours: float, plays: int) -> None:

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from dealgen.rules import Move
 
 
+ONE_OR_TWO = "a taking is one piece or two different ones"
+
 REFUSAL = r"\Astep \d+(: .| comes after)|\Aafter \d+ steps the deal is not won"
 
 
@@ -86,7 +88,10 @@ def test_deals_without_solution_are_counted_apart() -> None:
         ({"solution": [{"take": [0]}]}, "step 1: 3♦ does not go alone"),
         ({"solution": [{"take": [0, 51]}]}, "step 1: 3♦ and 8♦ do not match"),
         ({"solution": [{"take": [0, 34]}]}, "step 1: 3♦ is covered by Q♦ and Q♣"),
-        ({"solution": [{"take": [0, 1, 2]}]}, "step 1: a taking is one piece or two different ones"),
+        (
+            {"solution": [{"take": [0, 1, 2]}]},
+            "step 1: a taking is one piece or two different ones",
+        ),
         ({"solution": [{"take": [7, 7]}]}, "step 1: a taking is one piece or two different ones"),
         ({"solution": [{"take": [52]}]}, "step 1: there is no slot 52"),
         ({"solution": [{"take": [-1, 5]}]}, "step 1: there is no slot -1"),
