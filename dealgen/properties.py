@@ -59,7 +59,7 @@ class Property:
     """One property.
 
     `pieces` says of which deals it speaks. `kind` is what it may be compared with. `of` finds it
-    out, from what `need` says must be known.
+    out, from what `need` says must be known. It lies `between` two values, where they are known.
     """
 
     name: str
@@ -68,6 +68,7 @@ class Property:
     of: Callable[[Known], Value | None]
     pieces: Pieces = "both"
     kind: Kind = "number"
+    between: tuple[int, int] | None = None
 
     def speaks_of(self, layout: Layout) -> bool:
         """Tell whether the deals of a layout have this property."""
@@ -299,6 +300,7 @@ _OF_THE_DIFFICULTY = (
         "the difficulty, from 1 (easy) to 5 (hard)",
         Need.DIFFICULTY,
         lambda known: _grade(known).stars,
+        between=(1, 5),
     ),
     Property(
         "difficulty_score",
@@ -311,6 +313,7 @@ _OF_THE_DIFFICULTY = (
         "the share of a careful beginner's plays that win, 0 to 1; 0.3 is 30 %",
         Need.DIFFICULTY,
         lambda known: _grade(known).playout_share,
+        between=(0, 1),
     ),
     Property(
         "decisions",

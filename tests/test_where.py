@@ -79,7 +79,8 @@ truths: st.SearchStrategy[str] = st.recursive(
 
 @given(truths)
 def test_conditions_mean_what_they_mean_in_python(text: str) -> None:
-    assert fits(text) == in_python(text)
+    # What is refused because no deal can fit it fits this one neither.
+    assert (not refused(text) and fits(text)) == in_python(text)
 
 
 def test_python_is_held_against_more_than_one_answer() -> None:
@@ -217,3 +218,40 @@ def test_long_chains_are_no_deep_trees() -> None:
 def test_conditions_go_to_other_processes() -> None:
     condition = read_condition("20 <= steps < 40 and not shortest or -draws * 2 > 3")
     assert pickle.loads(pickle.dumps(condition)) == condition  # noqa: S301 - our own
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("playout_share > 30", "playout_share goes from 0 to 1"),
+        ("steps < 40 and 100 - 2 < playout_share", "playout_share goes from 0 to 1"),
+        ("stars == 6", "stars goes from 1 to 5"),
+        ("stars + playout_share > 6", "stars goes from 1 to 5"),
+        ("5 < stars or stars < 1", "stars goes from 1 to 5"),
+        ("-playout_share > 0", "playout_share goes from 0 to 1"),
+        ("1 == 2", None),
+        ("steps < 40 and false", None),
+    ],
+)
+def test_a_condition_that_no_deal_can_fit_is_refused(text: str, why: str | None) -> None:
+    with pytest.raises(WhereError) as refused:
+        read_condition(text)
+    said = "column 1: no deal can fit this condition"
+    assert str(refused.value) == (f"{said}: {why}" if why else said)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "playout_share >= 1",
+        "stars > 4",
+        "not stars == 6",
+        "stars * 2 > 9",
+        "stars / 2 > 40",  # a quotient may be anything
+        "stars == 6 or steps < 40",
+        "playout_share > decisions",
+        "steps > 500",
+    ],
+)
+def test_a_condition_that_may_hold_is_read(text: str) -> None:
+    assert read_condition(text).text == text

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from dealgen.properties import PROPERTIES, Need
 from dealgen.where.parsing import parse
+from dealgen.where.reach import can_hold
+from dealgen.where.tokens import WhereError
 from dealgen.where.tree import Joined
 
 if TYPE_CHECKING:
@@ -54,10 +56,15 @@ def read_condition(text: str) -> Condition:
     """Read a condition.
 
     Raises:
-        WhereError: it cannot be read.
+        WhereError: it cannot be read, or no deal can fit it.
 
     """
     tree = parse(text, {each.name: each.kind for each in PROPERTIES.values()})
+    ranges = {each.name: each.between for each in PROPERTIES.values() if each.between is not None}
+    if not can_hold(tree, ranges):
+        known = (f"{name} goes from {low} to {high}" for name, (low, high) in ranges.items())
+        said = [sentence for sentence in known if sentence.split()[0] in tree.names()]
+        raise WhereError(1, ": ".join(["no deal can fit this condition", *said[:1]]))
     parts = tree.parts if isinstance(tree, Joined) and tree.word == "and" else (tree,)
     return Condition(text, tuple(sorted(parts, key=_need)))
 
