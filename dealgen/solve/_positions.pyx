@@ -59,6 +59,8 @@ cdef class PositionBoard:
         """
         cdef Play *p = NULL
         cdef Search *s = NULL
+        cdef Hunt *h = NULL
+        cdef Levels *v = NULL
         cdef State first
         cdef Set domain[MOST_PIECES]
         cdef const unsigned char *value = values
@@ -68,7 +70,11 @@ cdef class PositionBoard:
         self.check(values, gone)
         try:
             p, s = self.begin_play(budget), self.begin_eased(budget)
-            p.eased = s
+            h, v = <Hunt *>calloc(1, sizeof(Hunt)), <Levels *>calloc(1, sizeof(Levels))
+            if h == NULL or v == NULL:
+                raise MemoryError
+            p.eased = h.s = s
+            v.play, v.hunt, v.root = p, h, domain
             set_first(&first, ahead, piles, turned, pass_number)
             p.seen.entries = 1024
             p.seen.most_entries = memory // p.seen.width
@@ -78,15 +84,18 @@ cdef class PositionBoard:
             with nogil:
                 result = self.deal_out(s, &first, domain, value, left_out, apart)
                 if result == WON:
+                    part_sides(h, value, self.eased.fits)
                     result = search_eased(p, domain)
                 if result != LOST and result != TOO_LARGE:
-                    result = visit(p, &first, domain)
+                    result = win_or_prove(v, &first, memory)
             if result == TOO_LARGE:
                 raise ValueError("too many pieces that may match for the compiled core")
             return result, moves_of(p) if result == WON else None, p.nodes
         finally:
             if p != NULL:
                 release_memory(p.seen.entry)
+            release_memory(v)
+            release_memory(h)
             release_memory(p)
             release_memory(s)
 
@@ -122,7 +131,6 @@ cdef class PositionBoard:
                 if result == WON:
                     part_sides(h, value, self.eased.fits)
                     if narrow(p, &first, domain):
-                        p.brief = True
                         result = shorten_play(v, &first, memory)
             if result == TOO_LARGE:
                 raise ValueError("too many pieces that may match for the compiled core")

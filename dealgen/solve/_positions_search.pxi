@@ -6,6 +6,8 @@ cdef enum:
     REDEAL = -2
     NOBODY = -1
     EASED_BUDGET = 10000
+    LOOK = 30               # plays of a look-ahead, or so
+    EASY = 10000            # nodes in which most games come to an end
     FIRST_WIDTH = 64        # positions of a level in the first search for short solutions
     WIDER = 8
     ROOM = 4                # so many times its width a level may hold before it is cut down
@@ -66,7 +68,10 @@ cdef bint narrow(Play *p, const State *s, Set *domain) noexcept nogil:
         blame(e)
         return False
     # Where few pieces have to leave, few values are ever struck: measured in bench/.
-    return p.brief or (p.nodes > 1 and not p.cards.all_must) or look_ahead(e, domain)
+    if p.brief or (p.nodes > 1 and not p.cards.all_must):
+        return True
+    p.nodes += LOOK
+    return look_ahead(e, domain)
 
 
 cdef int search_eased(Play *p, const Set *domain) noexcept nogil:

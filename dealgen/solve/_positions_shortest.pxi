@@ -265,33 +265,62 @@ cdef bint write_path(Levels *v, const State *first) noexcept nogil:
     return True
 
 
+cdef int sweep_wide(Levels *v, const State *first, size_t memory) noexcept nogil:
+    """Sweep with levels of `width`; the path of a win goes into the play. SPENT or LOST."""
+    cdef int result = SPENT, level, known = v.best
+    v.room = ROOM * v.width
+    v.places = 1
+    while v.places < <size_t>(2 * v.room):
+        v.places *= 2
+    if 2 * v.room * sizeof(Entry) + v.places * sizeof(int) > memory:
+        return SPENT
+    v.here = <Entry *>calloc(v.room, sizeof(Entry))
+    v.next = <Entry *>calloc(v.room, sizeof(Entry))
+    v.place = <int *>calloc(v.places, sizeof(int))
+    v.last_level = 0
+    if v.here != NULL and v.next != NULL and v.place != NULL:
+        result = sweep(v, first)
+    if v.best < known and not write_path(v, first):
+        v.best = known
+        result = SPENT
+    for level in range(MOST_PIECES + 1):
+        release_memory(v.trail[level])
+        v.trail[level] = NULL
+    release_memory(v.here)
+    release_memory(v.next)
+    release_memory(v.place)
+    return result
+
+
 cdef int shorten_play(Levels *v, const State *first, size_t memory) noexcept nogil:
     """Sweep with growing widths; LOST when the best known is proven to be the shortest."""
-    cdef int result = LOST, level, known
+    cdef int result
+    v.play.brief = True
     v.width = FIRST_WIDTH
     while True:
-        v.room = ROOM * v.width
-        v.places = 1
-        while v.places < <size_t>(2 * v.room):
-            v.places *= 2
-        if 2 * v.room * sizeof(Entry) + v.places * sizeof(int) > memory:
-            return SPENT
-        v.here = <Entry *>calloc(v.room, sizeof(Entry))
-        v.next = <Entry *>calloc(v.room, sizeof(Entry))
-        v.place = <int *>calloc(v.places, sizeof(int))
-        known = v.best
-        v.last_level = 0
-        result = SPENT
-        if v.here != NULL and v.next != NULL and v.place != NULL:
-            result = sweep(v, first)
-        if v.best < known and not write_path(v, first):
-            result = SPENT
-        for level in range(MOST_PIECES + 1):
-            release_memory(v.trail[level])
-            v.trail[level] = NULL
-        release_memory(v.here)
-        release_memory(v.next)
-        release_memory(v.place)
+        result = sweep_wide(v, first, memory)
         if result == SPENT or not v.cut:
             return result
         v.width *= WIDER
+
+
+cdef int win_or_prove(Levels *v, const State *first, size_t memory) noexcept nogil:
+    """Search depth first; where that takes long, look for a win level by level in between."""
+    cdef Play *p = v.play
+    cdef long long budget = p.budget
+    cdef int result
+    p.budget = min(budget, EASY)
+    result = visit(p, first, v.root)
+    if result != SPENT or p.nodes >= budget:
+        return result
+    p.budget = budget
+    p.brief = True
+    v.best = NEVER
+    v.width = FIRST_WIDTH
+    sweep_wide(v, first, memory)
+    if v.best < NEVER:
+        return WON
+    p.brief = False
+    p.length = 0
+    forget(&p.seen)
+    return visit(p, first, v.root)

@@ -218,3 +218,8 @@ cdef bint is_new(Seen *seen, unsigned char *key, int length) noexcept nogil:
     memcpy(entry, &h, 8)
     memcpy(&entry[8], key, width)
     return True
+
+
+cdef inline void forget(Seen *seen) noexcept nogil:
+    memset(seen.entry, 0, seen.entries * seen.width)
+    seen.used = 0
