@@ -5,6 +5,7 @@ cdef class Board:
 
     cdef Table table
     cdef bytes apart
+    cdef const unsigned char *flags     # of `apart`
     cdef int families
     cdef unsigned char family_of[VALUES]
     cdef unsigned char fits[VALUES][VALUES]
@@ -30,6 +31,7 @@ cdef class Board:
         self.table.waste_pairs = waste_pairs
         self.table.cover_pairs = cover_pairs
         self.apart = apart
+        self.flags = self.apart
         self.families = len(families)
         for i in range(n):
             self.table.must[i] = must[i]
@@ -55,48 +57,44 @@ cdef class Board:
         Returns (result, partners, nodes): `result` is LOST, WON or SPENT; `partners` gives for
         each slot the slot it leaves with, -1 for alone, -2 for stays, and is None unless WON.
         """
-        if len(values) != self.table.pieces or len(gone) != len(values):
-            raise ValueError("the values do not fit the board")
-        if max(values) >= self.families or not 0 <= drawn <= self.table.stock:
-            raise ValueError("the values do not fit the board")
+        self.check(values, gone, drawn)
         cdef Search *s = <Search *>calloc(1, sizeof(Search))
         cdef Set domain[MOST_PIECES]
         cdef const unsigned char *value = values
-        cdef const unsigned char *apart = self.apart
         cdef const unsigned char *left_out = gone
         cdef int result
         if s == NULL:
             raise MemoryError
-        self.prepare(s, budget)
-        s.first_place = drawn
-        s.first_pass = pass_number
-        s.first_turned = turned
+        self.prepare(s, budget, drawn, pass_number, turned)
         with nogil:
             self.lay_out(s, value, left_out)
-            result = self.begin(s, domain, value, apart)
+            result = self.begin(s, domain, value)
             if result == WON:
                 result = search_anew(s, domain)
-        answer = None
-        if result == WON:
-            answer = [
-                -1 if s.answer[i] & ALONE else -2 if s.answer[i] & STAYS
-                else s.member[s.family[i]][low_bit(s.answer[i])]
-                for i in range(self.table.pieces)
-            ]
+        answer = partners_of(s) if result == WON else None
         nodes = s.nodes
         release_memory(s)
-        if result == TOO_LARGE:
-            raise ValueError("too many pieces that may match for the compiled core")
+        check_size(result)
         return result, answer, nodes
 
-    cdef void prepare(self, Search *s, long long budget) noexcept nogil:
-        """Set an empty search up for this board."""
+    cdef int check(self, bytes values, bytes gone, int drawn=0) except -1:
+        if len(values) != self.table.pieces or len(gone) != len(values):
+            raise ValueError("the values do not fit the board")
+        if max(values) >= self.families or not 0 <= drawn <= self.table.stock:
+            raise ValueError("the values do not fit the board")
+        return 0
+
+    cdef void prepare(self, Search *s, long long budget, int drawn=0, int pass_number=1,
+                      Set turned=0):
+        """Set an empty search up for this board, and for how the stock stands."""
         s.table = &self.table
         s.families = self.families
         s.borrow = True
         s.chance = SEED
         s.budget = budget
-        s.first_pass = 1
+        s.first_place = drawn
+        s.first_pass = pass_number
+        s.first_turned = turned
 
     cdef void lay_out(self, Search *s, const unsigned char *value,
                       const unsigned char *gone) noexcept nogil:
@@ -121,8 +119,8 @@ cdef class Board:
             if i >= self.table.base:
                 s.first_stock |= <Set>1 << (i - self.table.base)
 
-    cdef int begin(self, Search *s, Set *domain, const unsigned char *value,
-                   const unsigned char *apart) noexcept nogil:
+    cdef int begin(self, Search *s, Set *domain, const unsigned char *value) noexcept nogil:
+        """Write the first domains; WON when each piece has some, LOST or TOO_LARGE."""
         cdef int i, k, other, family, n = self.table.pieces
         if s.too_large:
             return TOO_LARGE
@@ -134,7 +132,7 @@ cdef class Board:
             domain[i] = (ALONE if self.single[value[i]] else 0) | (0 if self.table.must[i] else STAYS)
             for k in range(s.size[family]):
                 other = s.member[family][k]
-                if (other != i and self.fits[value[i]][value[other]] and not apart[i * n + other]
+                if (other != i and self.fits[value[i]][value[other]] and not self.flags[i * n + other]
                         and not s.gone[family] & s.bit[other]):
                     domain[i] |= s.bit[other]
             if not domain[i]:
@@ -147,3 +145,19 @@ cdef class Board:
             if is_single(domain[i]) and not fix(s, domain, i, domain[i]):
                 return LOST
         return WON
+
+
+cdef list partners_of(const Search *s):
+    """The partners of a win: for each slot another, -1 for alone, -2 for stays."""
+    return [
+        -1 if s.answer[i] & ALONE else -2 if s.answer[i] & STAYS
+        else s.member[s.family[i]][low_bit(s.answer[i])]
+        for i in range(s.table.pieces)
+    ]
+
+
+cdef int check_size(int result) except -1:
+    """Raise ValueError where the pieces were too many."""
+    if result == TOO_LARGE:
+        raise ValueError("too many pieces that may match for the compiled core")
+    return 0

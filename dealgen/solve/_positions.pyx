@@ -21,6 +21,16 @@ include "_shortest_bound.pxi"
 include "_positions_shortest.pxi"
 
 
+cdef struct Desk:
+    # All that one search needs, laid out together.
+    Play play
+    Search eased
+    Hunt hunt
+    Levels levels
+    State first
+    Set domain[MOST_PIECES]
+
+
 cdef class PositionBoard:
     """A layout in which taking can hurt; one serves every deal of it, in any thread."""
 
@@ -57,47 +67,29 @@ cdef class PositionBoard:
         Returns (result, moves, nodes): `moves` of a win are slots, -1 a draw, -2 a redeal; a
         pair is a tuple of two slots.
         """
-        cdef Play *p = NULL
-        cdef Search *s = NULL
-        cdef Hunt *h = NULL
-        cdef Levels *v = NULL
-        cdef State first
-        cdef Set domain[MOST_PIECES]
+        cdef Desk *desk = self.lay(values, gone, budget)
         cdef const unsigned char *value = values
-        cdef const unsigned char *apart = self.eased.apart
         cdef const unsigned char *left_out = gone
+        cdef Seen *seen = &desk.play.seen
         cdef int result
-        self.check(values, gone)
         try:
-            p, s = self.begin_play(budget), self.begin_eased(budget)
-            h, v = <Hunt *>calloc(1, sizeof(Hunt)), <Levels *>calloc(1, sizeof(Levels))
-            if h == NULL or v == NULL:
-                raise MemoryError
-            p.eased = h.s = s
-            v.play, v.hunt, v.root = p, h, domain
-            set_first(&first, ahead, piles, turned, pass_number)
-            p.seen.entries = 1024
-            p.seen.most_entries = memory // p.seen.width
-            p.seen.entry = <unsigned char *>calloc(p.seen.entries, p.seen.width)
-            if p.seen.entry == NULL:
+            set_first(&desk.first, ahead, piles, turned, pass_number)
+            seen.entries = 1024
+            seen.most_entries = memory // seen.width
+            seen.entry = <unsigned char *>calloc(seen.entries, seen.width)
+            if seen.entry == NULL:
                 raise MemoryError
             with nogil:
-                result = self.deal_out(s, &first, domain, value, left_out, apart)
+                result = self.deal_out(desk, value, left_out)
                 if result == WON:
-                    part_sides(h, value, self.eased.fits)
-                    result = search_eased(p, domain)
+                    result = search_eased(&desk.play, desk.domain)
                 if result != LOST and result != TOO_LARGE:
-                    result = win_or_prove(v, &first, memory)
-            if result == TOO_LARGE:
-                raise ValueError("too many pieces that may match for the compiled core")
-            return result, moves_of(p) if result == WON else None, p.nodes
+                    result = win_or_prove(&desk.levels, &desk.first, memory)
+            check_size(result)
+            return result, moves_of(&desk.play) if result == WON else None, desk.play.nodes
         finally:
-            if p != NULL:
-                release_memory(p.seen.entry)
-            release_memory(v)
-            release_memory(h)
-            release_memory(p)
-            release_memory(s)
+            release_memory(seen.entry)
+            release_memory(desk)
 
     def fewest_steps(self, bytes values, bytes gone, ahead, piles, unsigned int turned,
                      int pass_number, long long budget, size_t memory, int known):
@@ -106,81 +98,59 @@ cdef class PositionBoard:
         Returns (proven, moves, nodes): `moves` is None when no such win was found; `proven` tells
         that there is none shorter than what was found or is known.
         """
-        cdef Play *p = NULL
-        cdef Search *s = NULL
-        cdef Hunt *h = NULL
-        cdef Levels *v = NULL
-        cdef State first
-        cdef Set domain[MOST_PIECES]
+        cdef Desk *desk = self.lay(values, gone, budget)
         cdef const unsigned char *value = values
-        cdef const unsigned char *apart = self.eased.apart
         cdef const unsigned char *left_out = gone
         cdef int result
-        self.check(values, gone)
         try:
-            p, s = self.begin_play(budget), self.begin_eased(budget)
-            h, v = <Hunt *>calloc(1, sizeof(Hunt)), <Levels *>calloc(1, sizeof(Levels))
-            if h == NULL or v == NULL:
-                raise MemoryError
-            s.sparing = True
-            p.eased = h.s = s
-            v.play, v.hunt, v.root, v.best = p, h, domain, known
-            set_first(&first, ahead, piles, turned, pass_number)
+            set_first(&desk.first, ahead, piles, turned, pass_number)
+            desk.eased.sparing = True
+            desk.levels.best = known
             with nogil:
-                result = self.deal_out(s, &first, domain, value, left_out, apart)
-                if result == WON:
-                    part_sides(h, value, self.eased.fits)
-                    if narrow(p, &first, domain):
-                        result = shorten_play(v, &first, memory)
-            if result == TOO_LARGE:
-                raise ValueError("too many pieces that may match for the compiled core")
-            return result != SPENT, moves_of(p) if v.best < known else None, p.nodes
+                result = self.deal_out(desk, value, left_out)
+                if result == WON and narrow(&desk.play, &desk.first, desk.domain):
+                    result = shorten_play(&desk.levels, &desk.first, memory)
+            check_size(result)
+            moves = moves_of(&desk.play) if desk.levels.best < known else None
+            return result != SPENT, moves, desk.play.nodes
         finally:
-            release_memory(v)
-            release_memory(h)
-            release_memory(p)
-            release_memory(s)
+            release_memory(desk)
 
-    cdef int check(self, bytes values, bytes gone) except -1:
-        if len(values) != self.cards.table.pieces or len(gone) != len(values):
-            raise ValueError("the values do not fit the board")
-        if max(values) >= self.eased.families:
-            raise ValueError("the values do not fit the board")
-        return 0
-
-    cdef Play *begin_play(self, long long budget) except NULL:
-        cdef Play *p = <Play *>calloc(1, sizeof(Play))
-        if p == NULL:
+    cdef Desk *lay(self, bytes values, bytes gone, long long budget) except NULL:
+        """Return a new desk for a deal of this layout."""
+        self.eased.check(values, gone)
+        cdef Desk *desk = <Desk *>calloc(1, sizeof(Desk))
+        if desk == NULL:
             raise MemoryError
-        p.cards = self.cards
-        p.budget = budget
-        p.seen.width = 8 + (write_room(&self.cards) + 7) // 8 * 8
-        return p
+        self.eased.prepare(&desk.eased, budget)
+        desk.play.cards = self.cards
+        desk.play.eased = &desk.eased
+        desk.play.budget = budget
+        desk.play.seen.width = 8 + (write_room(&self.cards) + 7) // 8 * 8
+        desk.hunt.s = &desk.eased
+        desk.levels.play = &desk.play
+        desk.levels.hunt = &desk.hunt
+        desk.levels.root = desk.domain
+        return desk
 
-    cdef Search *begin_eased(self, long long budget) except NULL:
-        cdef Search *s = <Search *>calloc(1, sizeof(Search))
-        if s == NULL:
-            raise MemoryError
-        self.eased.prepare(s, budget)
-        return s
-
-    cdef int deal_out(self, Search *s, State *first, Set *domain, const unsigned char *value,
-                      const unsigned char *gone, const unsigned char *apart) noexcept nogil:
+    cdef int deal_out(self, Desk *desk, const unsigned char *value,
+                      const unsigned char *gone) noexcept nogil:
         """Lay the cards out; WON when each has some way to leave, LOST or TOO_LARGE."""
         cdef int i, result
-        self.eased.lay_out(s, value, gone)
-        result = self.eased.begin(s, domain, value, apart)
+        self.eased.lay_out(&desk.eased, value, gone)
+        result = self.eased.begin(&desk.eased, desk.domain, value)
         for i in range(self.cards.table.pieces):
-            first.gone[i] = gone[i]
-            first.covered[i] = s.first_covered[i]
-        first.missing = s.first_missing
+            desk.first.gone[i] = gone[i]
+            desk.first.covered[i] = desk.eased.first_covered[i]
+        desk.first.missing = desk.eased.first_missing
+        if result == WON:
+            part_sides(&desk.hunt, value, self.eased.fits)
         return result
 
 
 cdef int set_first(State *first, ahead, piles, unsigned int turned, int pass_number) except -1:
     """Write stock and wastes into a state that is otherwise empty."""
     cdef int i, k
-    memset(first, 0, sizeof(State))
     first.pass_number = pass_number
     first.turned = turned
     for i, slot in enumerate(ahead):

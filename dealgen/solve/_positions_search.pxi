@@ -1,11 +1,11 @@
-# The search over positions: bounds from the eased game, playouts, and depth first.
+# The search over positions: bounds from the eased game, and depth first.
 
 cdef enum:
     MOST_PATH = 1 << 15
     DRAW = -1
     REDEAL = -2
     NOBODY = -1
-    EASED_BUDGET = 10000
+    EASED_BUDGET = 10000    # partial choices of the eased game that are looked at
     LOOK = 30               # plays of a look-ahead, or so
     EASY = 10000            # nodes in which most games come to an end
     FIRST_WIDTH = 64        # positions of a level in the first search for short solutions
@@ -19,7 +19,6 @@ cdef struct Play:
     bint brief              # bounds without look-ahead
     long long nodes
     long long budget
-    uint64_t chance
     int length
     short path[MOST_PATH][2]
     unsigned char key[MOST_KEY]
@@ -152,9 +151,9 @@ cdef void gather(Play *p, const State *s, Set *free) noexcept nogil:
 cdef int try_board(Play *p, const State *s, const Set *domain, const Set *free) noexcept nogil:
     """Try the takings that leave the stock alone; one that can do no harm is the only one."""
     cdef Search *e = p.eased
-    cdef int family, i, k, result, below, pass_
+    cdef int family, i, k, result, below, round
     cdef Set rest, partners
-    for pass_ in range(2):
+    for round in range(2):
         for family in range(e.families):
             rest = free[family]
             while rest:
@@ -163,7 +162,7 @@ cdef int try_board(Play *p, const State *s, const Set *domain, const Set *free) 
                 if domain[i] == ALONE:
                     return try_take(p, s, domain, i, NOBODY)
                 partners = domain[i] & rest
-                if pass_ == 0:
+                if round == 0:
                     if partners and domain[i] == partners and is_single(partners):
                         return try_take(p, s, domain, i, e.member[family][low_bit(partners)])
                     continue

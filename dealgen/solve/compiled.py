@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from dealgen.rules import Move, Position
     from dealgen.solve._core import BoardFacts, StockFacts
 
-_NOT_BUILT = "the compiled core was not built; install dealgen where there is a C compiler"
-
 DRAW = -1
 """A draw in the moves of the position core; -2 is a redeal."""
 
@@ -53,6 +51,12 @@ def serves(layout: Layout) -> bool:
     return len(layout.stock) <= MOST_STOCK and max(sizes.values()) <= MOST_MATCHING
 
 
+def _check_built() -> None:
+    if not COMPILED:
+        msg = "the compiled core was not built; install dealgen where there is a C compiler"
+        raise RuntimeError(msg)
+
+
 def search(position: Position, budget: int) -> tuple[int, list[int] | None, int]:
     """Search with the core for the position's kind: (result, partners, nodes).
 
@@ -60,9 +64,8 @@ def search(position: Position, budget: int) -> tuple[int, list[int] | None, int]
         RuntimeError: the cores were not built.
 
     """
-    if not COMPILED:
-        raise RuntimeError(_NOT_BUILT)
-    values = bytes(piece.value for piece in position.pieces)
+    _check_built()
+    values = _values(position)
     if position.layout.is_tiles:
         return _search_tiles(position, values, budget)
     gone, drawn, pass_number, turned = _stand(position)
@@ -83,11 +86,10 @@ def fewest_steps(
         RuntimeError: the cores were not built.
 
     """
-    if not COMPILED:
-        raise RuntimeError(_NOT_BUILT)
+    _check_built()
     board = _sparing_board(position.layout)
     gone, drawn, pass_number, turned = _stand(position)
-    values = bytes(piece.value for piece in position.pieces)
+    values = _values(position)
     return _shortest.fewest_steps(
         board, values, budget, gone, drawn, pass_number, turned, known, partners
     )
@@ -99,8 +101,17 @@ def _stand(position: Position) -> tuple[bytes, int, int, int]:
     drawn = position.stock[0] - base if position.stock else len(position.layout.stock)
     if not any(position.wastes):
         drawn = 0
-    gone = bytes(not position.has(slot.index) for slot in position.layout.slots)
-    return gone, drawn, position.pass_number, sum(1 << slot - base for slot in position.turned)
+    turned = sum(1 << slot - base for slot in position.turned)
+    return _gone(position), drawn, position.pass_number, turned
+
+
+def _gone(position: Position) -> bytes:
+    """Return a flag for each slot: 1 where its piece is gone."""
+    return bytes(not position.has(slot.index) for slot in position.layout.slots)
+
+
+def _values(position: Position) -> bytes:
+    return bytes(piece.value for piece in position.pieces)
 
 
 def search_positions(
@@ -112,8 +123,7 @@ def search_positions(
         RuntimeError: the cores were not built.
 
     """
-    if not COMPILED:
-        raise RuntimeError(_NOT_BUILT)
+    _check_built()
     result, moves, nodes = _position_board(position.layout).search(
         *_table(position), budget, memory << 20
     )
@@ -131,8 +141,7 @@ def fewest_by_positions(
         RuntimeError: the cores were not built.
 
     """
-    if not COMPILED:
-        raise RuntimeError(_NOT_BUILT)
+    _check_built()
     proven, moves, nodes = _position_board(position.layout).fewest_steps(
         *_table(position), budget, memory << 20, len(solution)
     )
@@ -149,8 +158,8 @@ def _table(
         if waste and waste[-1] in position.turned
     )
     return (
-        bytes(piece.value for piece in position.pieces),
-        bytes(not position.has(slot.index) for slot in position.layout.slots),
+        _values(position),
+        _gone(position),
         position.stock,
         position.wastes,
         turned,
