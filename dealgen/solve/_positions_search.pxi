@@ -4,7 +4,6 @@ cdef enum:
     MOST_PATH = 1 << 15
     DRAW = -1
     REDEAL = -2
-    NOBODY = -1
     EASED_BUDGET = 10000    # partial choices of the eased game that are looked at
     LOOK = 30               # plays of a look-ahead, or so
     EASY = 10000            # nodes in which most games come to an end
@@ -22,6 +21,9 @@ cdef struct Play:
     int length
     short path[MOST_PATH][2]
     unsigned char key[MOST_KEY]
+
+
+include "_positions_takings.pxi"
 
 
 cdef inline bint note_move(Play *p, int a, int b) noexcept nogil:
@@ -97,8 +99,9 @@ cdef int visit(Play *p, const State *s, const Set *wide) noexcept nogil:
     return expand(p, s, domain)
 
 
-cdef int try_take(Play *p, const State *s, const Set *domain, int a, int b) noexcept nogil:
+cdef int try_take(void *play, const State *s, const Set *domain, int a, int b) noexcept nogil:
     """Take one piece or two, and search on; the path keeps the moves of a win."""
+    cdef Play *p = <Play *>play
     cdef State after = s[0]
     cdef int result, length = p.length
     take_slots(&p.cards, &after, a, b)
@@ -115,14 +118,16 @@ cdef int expand(Play *p, const State *s, const Set *domain) noexcept nogil:
     cdef State stop = s[0]
     cdef State lap
     cdef Set free[VALUES]
-    cdef int result, length = p.length
+    cdef int result, a, b, length = p.length
     cdef bint lapped = False
     gather(p, s, free)
-    result = try_board(p, s, domain, free)
+    if harmless(p, domain, free, &a, &b):
+        return try_take(p, s, domain, a, b)
+    result = each_of_board(p, s, domain, free, try_take, p)
     if result != LOST:
         return result
     while True:
-        result = try_stock(p, &stop, domain, free)
+        result = each_of_stock(p, &stop, domain, free, try_take, p)
         if result != LOST:
             return result
         if not note_advance(p, &stop):
@@ -139,102 +144,21 @@ cdef int expand(Play *p, const State *s, const Set *domain) noexcept nogil:
     return LOST
 
 
-cdef void gather(Play *p, const State *s, Set *free) noexcept nogil:
-    """Collect the free pieces of tableau and reserve, by family."""
-    cdef int i
-    memset(free, 0, p.eased.families * sizeof(Set))
-    for i in range(p.cards.base):
-        if not s.gone[i] and s.covered[i] == 0:
-            free[p.eased.family[i]] |= p.eased.bit[i]
-
-
-cdef int try_board(Play *p, const State *s, const Set *domain, const Set *free) noexcept nogil:
-    """Try the takings that leave the stock alone; one that can do no harm is the only one."""
+cdef bint harmless(Play *p, const Set *domain, const Set *free, int *a, int *b) noexcept nogil:
+    """Find a taking that leaves the stock alone and that its pieces have no choice about."""
     cdef Search *e = p.eased
-    cdef int family, i, k, result, below, round
+    cdef int family
     cdef Set rest, partners
-    for round in range(2):
-        for family in range(e.families):
-            rest = free[family]
-            while rest:
-                i = e.member[family][low_bit(rest)]
-                rest &= rest - 1
-                if domain[i] == ALONE:
-                    return try_take(p, s, domain, i, NOBODY)
-                partners = domain[i] & rest
-                if round == 0:
-                    if partners and domain[i] == partners and is_single(partners):
-                        return try_take(p, s, domain, i, e.member[family][low_bit(partners)])
-                    continue
-                if domain[i] & ALONE:
-                    result = try_take(p, s, domain, i, NOBODY)
-                    if result != LOST:
-                        return result
-                while partners:
-                    result = try_take(p, s, domain, i, e.member[family][low_bit(partners)])
-                    partners &= partners - 1
-                    if result != LOST:
-                        return result
-                if not p.cards.cover_pairs:
-                    continue
-                for k in range(e.table.n_covers[i]):
-                    below = e.table.covers[i][k]
-                    if s.covered[below] == 1 and may_pair(p, s, domain, i, below):
-                        result = try_take(p, s, domain, i, below)
-                        if result != LOST:
-                            return result
-    return LOST
-
-
-cdef inline bint may_pair(Play *p, const State *s, const Set *domain, int a, int b) noexcept nogil:
-    cdef Search *e = p.eased
-    return (e.family[a] == e.family[b] and domain[a] & e.bit[b] != 0 and not s.gone[a]
-            and not s.gone[b])
-
-
-cdef int showing(Play *p, const State *s, int *card) noexcept nogil:
-    """List the stock cards that are free: waste tops and, in an open stock, the next card."""
-    cdef int i, n = 0
-    for i in range(p.cards.wastes):
-        if s.n_pile[i]:
-            card[n] = s.pile[i][s.n_pile[i] - 1]
-            n += 1
-    if p.cards.open and s.next < s.n_ahead:
-        card[n] = s.ahead[s.next]
-        n += 1
-    return n
-
-
-cdef int try_stock(Play *p, const State *s, const Set *domain, const Set *free) noexcept nogil:
-    """Try the takings with a card of the stock that this stop allows."""
-    cdef Search *e = p.eased
-    cdef int card[MOST_WASTES + 1]
-    cdef int n = showing(p, s, card), i, k, slot, result
-    cdef Set partners
-    for i in range(n):
-        slot = card[i]
-        if domain[slot] & ALONE:
-            result = try_take(p, s, domain, slot, NOBODY)
-            if result != LOST:
-                return result
-        partners = domain[slot] & free[e.family[slot]]
-        while partners:
-            result = try_take(p, s, domain, e.member[e.family[slot]][low_bit(partners)], slot)
-            partners &= partners - 1
-            if result != LOST:
-                return result
-        for k in range(i):
-            if may_pair(p, s, domain, slot, card[k]):
-                result = try_take(p, s, domain, card[k], slot)
-                if result != LOST:
-                    return result
-    if not p.cards.waste_pairs:
-        return LOST
-    for i in range(p.cards.wastes):
-        n = s.n_pile[i]
-        if s.turned >> i & 1 and n > 1 and may_pair(
-                p, s, domain, s.pile[i][n - 1], s.pile[i][n - 2]):
-            result = try_take(p, s, domain, s.pile[i][n - 2], s.pile[i][n - 1])
-            if result != LOST:
-                return result
-    return LOST
+    for family in range(e.families):
+        rest = free[family]
+        while rest:
+            a[0] = e.member[family][low_bit(rest)]
+            rest &= rest - 1
+            if domain[a[0]] == ALONE:
+                b[0] = NOBODY
+                return True
+            partners = domain[a[0]] & rest
+            if partners and domain[a[0]] == partners and is_single(partners):
+                b[0] = e.member[family][low_bit(partners)]
+                return True
+    return False

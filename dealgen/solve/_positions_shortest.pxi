@@ -83,8 +83,16 @@ cdef void cut_down(Levels *v) noexcept nogil:
     lay_places(v)
 
 
-cdef void offer(Levels *v, const State *stop, int parent, int turns, int a, int b) noexcept nogil:
-    """A taking from a stop of the stock: put what it leads to on the next level, if worth it."""
+cdef struct Offering:
+    Levels *levels
+    int parent              # the entry that is gone on from
+    int turns               # draws and redeals before the taking
+
+
+cdef int offer(void *offering, const State *stop, const Set *domain, int a, int b) noexcept nogil:
+    """Put what a taking leads to on the next level, if it is worth it; LOST, to be told of more."""
+    cdef Levels *v = (<Offering *>offering).levels
+    cdef int parent = (<Offering *>offering).parent, turns = (<Offering *>offering).turns
     cdef Play *p = v.play
     cdef Entry *entry
     cdef State after = stop[0]
@@ -93,13 +101,13 @@ cdef void offer(Levels *v, const State *stop, int parent, int turns, int a, int 
     cdef size_t at
     cdef uint64_t h
     if steps >= v.best:
-        return
+        return LOST
     take_slots(&p.cards, &after, a, b)
     if after.missing == 0:
         v.best = steps
         v.last = Step(parent, turns, a, b)
         v.last_level = -1
-        return
+        return LOST
     length = write_key(&p.cards, &after, p.key)
     memset(&p.key[length], 0, p.seen.width - 8 - length)
     h = hash_of(p.key, p.seen.width - 8)
@@ -113,11 +121,11 @@ cdef void offer(Levels *v, const State *stop, int parent, int turns, int a, int 
                     entry.rank += steps - entry.steps
                     entry.steps = steps
                     entry.parent, entry.turns, entry.a, entry.b = parent, turns, a, b
-                return
+                return LOST
         at = (at + 1) & (v.places - 1)
     rank = rank_of(v, &after, steps)
     if rank >= v.best:
-        return
+        return LOST
     if v.n_next == v.room:
         cut_down(v)
         at = (h >> 8) & (v.places - 1)
@@ -131,56 +139,7 @@ cdef void offer(Levels *v, const State *stop, int parent, int turns, int a, int 
     entry.steps = steps
     entry.rank = rank
     entry.parent, entry.turns, entry.a, entry.b = parent, turns, a, b
-
-
-cdef void offer_board(Levels *v, const State *s, const Set *free, int parent) noexcept nogil:
-    """Offer the takings that leave the stock alone."""
-    cdef Search *e = v.play.eased
-    cdef int family, i, k, below
-    cdef Set rest, partners
-    for family in range(e.families):
-        rest = free[family]
-        while rest:
-            i = e.member[family][low_bit(rest)]
-            rest &= rest - 1
-            if v.root[i] & ALONE:
-                offer(v, s, parent, 0, i, NOBODY)
-            partners = v.root[i] & rest
-            while partners:
-                offer(v, s, parent, 0, i, e.member[family][low_bit(partners)])
-                partners &= partners - 1
-            if not v.play.cards.cover_pairs:
-                continue
-            for k in range(e.table.n_covers[i]):
-                below = e.table.covers[i][k]
-                if s.covered[below] == 1 and may_pair(v.play, s, v.root, i, below):
-                    offer(v, s, parent, 0, i, below)
-
-
-cdef void offer_stock(Levels *v, const State *s, const Set *free, int parent, int turns) noexcept nogil:
-    """Offer the takings with a card of the stock that a stop allows."""
-    cdef Play *p = v.play
-    cdef Search *e = p.eased
-    cdef int card[MOST_WASTES + 1]
-    cdef int n = showing(p, s, card), i, k, slot
-    cdef Set partners
-    for i in range(n):
-        slot = card[i]
-        if v.root[slot] & ALONE:
-            offer(v, s, parent, turns, slot, NOBODY)
-        partners = v.root[slot] & free[e.family[slot]]
-        while partners:
-            offer(v, s, parent, turns, e.member[e.family[slot]][low_bit(partners)], slot)
-            partners &= partners - 1
-        for k in range(i):
-            if may_pair(p, s, v.root, slot, card[k]):
-                offer(v, s, parent, turns, card[k], slot)
-    if not p.cards.waste_pairs:
-        return
-    for i in range(p.cards.wastes):
-        n = s.n_pile[i]
-        if s.turned >> i & 1 and n > 1 and may_pair(p, s, v.root, s.pile[i][n - 1], s.pile[i][n - 2]):
-            offer(v, s, parent, turns, s.pile[i][n - 2], s.pile[i][n - 1])
+    return LOST
 
 
 cdef void offer_all(Levels *v, int parent) noexcept nogil:
@@ -189,16 +148,17 @@ cdef void offer_all(Levels *v, int parent) noexcept nogil:
     cdef State stop = v.here[parent].state
     cdef State lap
     cdef Set free[VALUES]
-    cdef int turns = 0, number
+    cdef Offering o = Offering(v, parent, 0)
+    cdef int number
     cdef bint lapped = False
     gather(p, &stop, free)
-    offer_board(v, &stop, free, parent)
-    while v.here[parent].steps + turns + 1 < v.best:
-        offer_stock(v, &stop, free, parent, turns)
+    each_of_board(p, &stop, v.root, free, offer, &o)
+    while v.here[parent].steps + o.turns + 1 < v.best:
+        each_of_stock(p, &stop, v.root, free, offer, &o)
         number = stop.pass_number
         if not advance(&p.cards, &stop):
             return
-        turns += 1
+        o.turns += 1
         if p.cards.passes == 0 and stop.pass_number != number:
             if lapped and same_stock(&p.cards, &lap, &stop):
                 return
