@@ -2,60 +2,29 @@
 
 from __future__ import annotations
 
-import sys
-import time
-from typing import TYPE_CHECKING, Self
-
-from dealgen.cli.progress import on_terminal
-
-if TYPE_CHECKING:
-    from types import TracebackType
+from dealgen.cli.progress import PassingLine
 
 _EVERY = 0.2  # seconds between two looks
-_CLEAR_LINE = "\r\x1b[K"
 _MINUTE, _HOUR = 60, 3_600
 
 
-class Countdown:
+class Countdown(PassingLine):
     """One line on a terminal's standard error for `wanted` things done one by one.
 
-    `what` is said before the figures, `done` is where the work begins. Use it as a context:
-    leaving clears the line.
+    `what` is said before the figures, `done` is where the work begins.
     """
 
     def __init__(self, what: str, wanted: int, done: int = 0) -> None:
         """Begin to count the time."""
+        super().__init__()
         self.what = what
         self.wanted = wanted
         self.done = self.done_before = done
-        self.shown = on_terminal()
-        self.began = time.monotonic()
-        self.last = 0.0
-
-    def __enter__(self) -> Self:
-        """Enter the context."""
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        """Clear the line."""
-        if self.shown and self.last:
-            sys.stderr.write(_CLEAR_LINE)
-            sys.stderr.flush()
 
     def watch(self, more: int) -> None:
         """Count `more`, and show it, not too often."""
         self.done += more
-        now = time.monotonic()
-        if not self.shown or now - self.last < _EVERY:
-            return
-        self.last = now
-        sys.stderr.write(f"{_CLEAR_LINE}{self.text(now - self.began)}")
-        sys.stderr.flush()
+        self.show(self.text, _EVERY)
 
     def text(self, seconds: float) -> str:
         """Return what is shown when the work has gone on for so long."""

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Self
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from types import TracebackType
 
     from dealgen.generate import Tally
@@ -38,17 +38,14 @@ def passing_note(text: str) -> Iterator[None]:
         sys.stderr.flush()
 
 
-class Progress:
-    """Says how many deals were tried, how many of them fit, and how fast.
+class PassingLine:
+    """A line on standard error, on a terminal, that is written anew again and again.
 
-    `wanted` is how many are to be found, None when all that fit are kept; with `choosy` not every
-    deal fits. Use it as a context: leaving clears the line.
+    Use it as a context: leaving clears the line.
     """
 
-    def __init__(self, wanted: int | None, *, choosy: bool) -> None:
+    def __init__(self) -> None:
         """Begin to count the time."""
-        self.wanted = wanted
-        self.choosy = choosy
         self.shown = on_terminal()
         self.began = time.monotonic()
         self.last = 0.0
@@ -68,15 +65,37 @@ class Progress:
             sys.stderr.write(_CLEAR_LINE)
             sys.stderr.flush()
 
-    def watch(self, tally: Tally) -> None:
-        """Show the tally, not too often."""
+    def show(self, text: Callable[[float], str], every: float) -> None:
+        """Show what `text` makes of the seconds gone by, but not within `every` of the last time."""
         now = time.monotonic()
-        if not self.shown or now - self.last < _EVERY:
+        if not self.shown or now - self.last < every:
             return
         self.last = now
-        rate = tally.tried / max(now - self.began, 1e-9)
-        sys.stderr.write(f"{_CLEAR_LINE}{self._counts(tally)} · {rate:,.0f} deals/s")
+        sys.stderr.write(f"{_CLEAR_LINE}{text(now - self.began)}")
         sys.stderr.flush()
+
+
+class Progress(PassingLine):
+    """Says how many deals were tried, how many of them fit, and how fast.
+
+    `wanted` is how many are to be found, None when all that fit are kept; with `choosy` not every
+    deal fits.
+    """
+
+    def __init__(self, wanted: int | None, *, choosy: bool) -> None:
+        """Begin to count the time."""
+        super().__init__()
+        self.wanted = wanted
+        self.choosy = choosy
+
+    def watch(self, tally: Tally) -> None:
+        """Show the tally, not too often."""
+
+        def text(seconds: float) -> str:
+            rate = tally.tried / max(seconds, 1e-9)
+            return f"{self._counts(tally)} · {rate:,.0f} deals/s"
+
+        self.show(text, _EVERY)
 
     def _counts(self, tally: Tally) -> str:
         of = "" if self.wanted is None else f" of {self.wanted:,}"
