@@ -66,7 +66,7 @@ class PassingLine:
             sys.stderr.flush()
 
     def show(self, text: Callable[[float], str], every: float) -> None:
-        """Show what `text` makes of the seconds gone by, but not within `every` of the last time."""
+        """Show what `text` makes of the seconds gone by, at most once in `every` seconds."""
         now = time.monotonic()
         if not self.shown or now - self.last < every:
             return
