@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING
 from dealgen.building import built_deal
 from dealgen.compose.board.sheet_plan import BoardPlan, BoardRequest, plan_board
 from dealgen.compose.book import BookOptions, book
-from dealgen.compose.paper import PAPERS, page_grid
+from dealgen.compose.sizes import sheet_size
 from dealgen.deal import numbered_deal
 from dealgen.draw.pdf import pdf_bytes
 from dealgen.generate import Judged
 from dealgen.layout_file import load_layout
+from dealgen.pages import FORMATS
 from dealgen.solve import solve
 
 if TYPE_CHECKING:
-    from dealgen.compose.paper import Box
+    from dealgen.pages.box import Box
 
 FIRST = 101
 
@@ -40,7 +41,7 @@ class Case:
     def options(self) -> BookOptions:
         return BookOptions(
             language=self.language,
-            paper=PAPERS[self.paper],
+            form=FORMATS[self.paper],
             per_page=self.per_page,
             hide_covered=self.hide_covered,
             setup=self.setup,
@@ -48,14 +49,14 @@ class Case:
 
     @property
     def cell(self) -> Box:
-        return page_grid(self.options.paper, self.per_page).cells[0]
+        return self.options.form.grid(self.per_page).cells[0]
 
     @property
     def plan(self) -> BoardPlan:
         request = BoardRequest(
             layout=load_layout(self.layout),
             language=self.language,
-            per_page=self.per_page,
+            size=sheet_size(self.cell),
             width=self.cell.width,
             height=self.cell.height,
             hide_covered=self.hide_covered,

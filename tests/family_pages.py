@@ -7,15 +7,15 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from dealgen.compose.book import BookOptions, book
-from dealgen.compose.paper import PAPERS, page_grid
 from dealgen.compose.scene import Use
 from dealgen.compose.sheet_plan import SheetPlan, SheetRequest
-from dealgen.compose.sizes import SHEET_SIZES
+from dealgen.compose.sizes import SHEET_SIZES, sheet_size
 from dealgen.deal import numbered_deal
 from dealgen.difficulty import Difficulty
 from dealgen.draw.pdf import pdf_bytes
 from dealgen.generate import Judged
 from dealgen.layout_file import load_layout
+from dealgen.pages import FORMATS
 from dealgen.solve.verdict import Undecided
 from pages_reading import Run, read, runs
 
@@ -56,8 +56,10 @@ def request(
     *,
     shown: bool = True,
 ) -> SheetRequest:
-    cell = page_grid(PAPERS[paper], per_page).cells[0]
-    return SheetRequest(layout, language, per_page, cell.width, cell.height, stock_shown=shown)
+    cell = FORMATS[paper].grid(per_page).cells[0]
+    return SheetRequest(
+        layout, language, sheet_size(cell), cell.width, cell.height, stock_shown=shown
+    )
 
 
 def options(per_page: int, stock: str = "shown", language: str = "en") -> BookOptions:
@@ -107,7 +109,7 @@ def check_sections(asked: SheetRequest, plan: SheetPlan) -> None:
         (plan.setup_top, plan.setup),
     ):
         if part is not None:
-            caption = SHEET_SIZES[asked.per_page].small * 25.4 / 72
+            caption = SHEET_SIZES[asked.size].small * 25.4 / 72
             assert top - caption > bottom
             bottom = top + part.height
     assert bottom <= plan.height + ROUNDING

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import cache
 
 from dealgen.compose.book import BookOptions, book
-from dealgen.compose.paper import PAPERS
 from dealgen.deal import numbered_deal
 from dealgen.draw.pdf import pdf_bytes
 from dealgen.generate import Judged
 from dealgen.layout_file import load_layout
+from dealgen.pages import FORMATS
 from dealgen.solve import solve
 
 FIRST = 2026
@@ -32,7 +32,7 @@ class Case:
     def options(self) -> BookOptions:
         return BookOptions(
             language=self.language,
-            paper=PAPERS[self.paper],
+            form=FORMATS[self.paper],
             per_page=self.per_page,
             stock="hidden" if self.stock == "hidden" else "shown",
         )

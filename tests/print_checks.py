@@ -10,7 +10,7 @@ from dealgen.compose.scene import Path, Rect, Text, Use
 from pages_reading import MM, object_bounds, read, runs
 
 if TYPE_CHECKING:
-    from dealgen.compose.paper import Paper
+    from dealgen.pages import Format
 
 LEAST_TYPE = 7.0
 LEAST_LINE = 0.2
@@ -27,7 +27,7 @@ def check_fonts(pdf: bytes) -> None:
     assert b"Helvetica" not in pdf
 
 
-def check_boxes(pdf: bytes, paper: Paper) -> None:
+def check_boxes(pdf: bytes, paper: Format) -> None:
     for page in read(pdf).pages:
         sides = sorted((float(page.mediabox.width) * MM, float(page.mediabox.height) * MM))
         assert sides == pytest.approx([paper.width, paper.height], abs=0.05)

@@ -33,6 +33,7 @@ ORDER = (
     "generate",
     "executors",
     "stats",
+    "pages",
     "compose",
     "draw",
     "cli",

@@ -13,7 +13,6 @@ from dealgen.compose.board.faces import LEAST_FACE
 from dealgen.compose.board.plans import blank_tile
 from dealgen.compose.board.stack import ASPECT
 from dealgen.compose.book import BookOptions, book
-from dealgen.compose.paper import page_grid
 from dealgen.compose.picture import sheet_picture
 from dealgen.compose.scene import Document, Use
 from dealgen.compose.texts import load_texts
@@ -46,7 +45,7 @@ def test_tiles_of_the_stack_lie_where_the_layout_says(case: Case) -> None:
     page = read(book_pdf(case)).pages[RULE_CARD]
     found = [form for form in forms(page) if form.width == pytest.approx(tile, abs=0.02)]
     slots = drawn_slots(layout)
-    cells = page_grid(case.options.paper, case.per_page).cells[: min(case.per_page, case.deals)]
+    cells = case.options.form.grid(case.per_page).cells[: min(case.per_page, case.deals)]
     assert len(found) == len(slots) * len(cells)
     for number, cell in enumerate(cells):
         faces = found[number * len(slots) : (number + 1) * len(slots)]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from dealgen.compose.paper import PAPERS, Paper, page_grid
+from dealgen.pages import FORMATS, Format
 
 
-@pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda paper: paper.id)
-def test_no_line_lies_between_empty_cells(paper: Paper) -> None:
+@pytest.mark.parametrize("paper", FORMATS.values(), ids=lambda paper: paper.id)
+def test_no_line_lies_between_empty_cells(paper: Format) -> None:
     for per_page in (1, 2, 4):
-        grid = page_grid(paper, per_page)
+        grid = paper.grid(per_page)
         for filled in range(1, per_page + 1):
             cells = grid.cells[:filled]
             for x1, y1, x2, y2 in grid.cuts_of(filled):
@@ -24,7 +24,7 @@ def test_no_line_lies_between_empty_cells(paper: Paper) -> None:
 
 
 def test_every_sheet_is_cut_from_its_neighbours() -> None:
-    grid = page_grid(PAPERS["a4"], 4)
+    grid = FORMATS["a4"].grid(4)
     assert len(grid.cuts_of(1)) == len(grid.cuts_of(2)) == len(grid.cuts_of(4)) == 2
     assert grid.cuts_of(3) == grid.cuts_of(4) == grid.cuts
     (upright, level), (first, second, third, _) = grid.cuts_of(1), grid.cells
@@ -35,6 +35,6 @@ def test_every_sheet_is_cut_from_its_neighbours() -> None:
 
 
 def test_two_sheets_a_page_are_cut_apart_even_when_one_is_missing() -> None:
-    grid = page_grid(PAPERS["letter"], 2)
+    grid = FORMATS["letter"].grid(2)
     assert grid.cuts_of(1) == grid.cuts_of(2) == grid.cuts
-    assert page_grid(PAPERS["letter"], 1).cuts_of(1) == ()
+    assert FORMATS["letter"].grid(1).cuts_of(1) == ()

@@ -13,12 +13,12 @@ from dealgen.compose.fonts import text_width
 from dealgen.compose.key import Key, key_items
 from dealgen.compose.key_plan import least_key_width, plan_key
 from dealgen.compose.key_sizes import SCALES, TEXT_SIZE
-from dealgen.compose.paper import Box
 from dealgen.compose.scene import Document, Item, Path, Rect, Text, Use
 from dealgen.compose.texts import load_texts
 from dealgen.deal import numbered_deal
 from dealgen.draw.pdf import pdf_bytes
 from dealgen.layout_file import load_layout, shipped_layouts
+from dealgen.pages.box import Box
 from dealgen.rules import Take
 from dealgen.solve.verdict import Winnable
 from pages_books import winnable_deal

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from dealgen.compose.cards import CardStyle
-from dealgen.compose.paper import PAPERS, page_grid
 from dealgen.compose.rulecard import rule_card_page
 from dealgen.compose.scene import Text
 from dealgen.compose.sheet_plan import SheetRequest, plan_sheet
+from dealgen.compose.sizes import sheet_size
 from dealgen.compose.texts import load_texts
 from dealgen.layout_file import shipped_layouts
+from dealgen.pages import FORMATS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -56,12 +57,12 @@ def says_what_fits(layout: Layout, line: str) -> bool:
 @pytest.mark.parametrize("language", ["en", "pt-BR"])
 @pytest.mark.parametrize("per_page", [1, 2, 4])
 def test_lines_of_sheets(language: str, per_page: int) -> None:
-    for paper in PAPERS.values():
-        cell = page_grid(paper, per_page).cells[0]
+    for paper in FORMATS.values():
+        cell = paper.grid(per_page).cells[0]
         for layout in LAYOUTS:
             for shown in (True, False):
                 request = SheetRequest(
-                    layout, language, per_page, cell.width, cell.height, stock_shown=shown
+                    layout, language, sheet_size(cell), cell.width, cell.height, stock_shown=shown
                 )
                 found = lines(plan_sheet(request).backdrop.items)
                 assert any(says_what_fits(layout, line) for line in found)
@@ -72,7 +73,7 @@ def test_lines_of_sheets(language: str, per_page: int) -> None:
 def test_lines_of_rule_cards(language: str) -> None:
     texts = load_texts(language)
     for layout in LAYOUTS:
-        for paper in PAPERS.values():
+        for paper in FORMATS.values():
             found = lines(rule_card_page(layout, texts, CardStyle(), paper).items)
             assert any(says_what_fits(layout, line) for line in found)
             assert dangling(found, language) == [], layout.id

@@ -10,7 +10,6 @@ import pytest
 from dealgen.compose.book import BookOptions, answers, book
 from dealgen.compose.key_plan import plan_key
 from dealgen.compose.key_sizes import TEXT_SIZE
-from dealgen.compose.paper import PAPERS, page_grid
 from dealgen.compose.picture import key_picture, sheet_picture
 from dealgen.compose.reasons import verdict_text
 from dealgen.compose.scene import Document
@@ -22,6 +21,7 @@ from dealgen.deal import coded_deal, numbered_deal
 from dealgen.draw.pdf import pdf_bytes
 from dealgen.generate import Judged
 from dealgen.layout_file import load_layout
+from dealgen.pages import FORMATS
 from dealgen.rules import Draw, Redeal, Take
 from dealgen.solve.verdict import NoPartner, Undecided, Unwinnable, Winnable
 from pages_books import judged_deals, winnable_deal
@@ -150,9 +150,9 @@ def test_legend_says_what_is_on_the_page_and_no_more(language: str) -> None:
 
 
 def test_four_keys_of_pyramids_on_a_page() -> None:
-    for paper in PAPERS.values():
+    for paper in FORMATS.values():
         judged = winnable_deal("pyramid-three-passes")
-        document = answers([judged] * 8, BookOptions(paper=paper))
+        document = answers([judged] * 8, BookOptions(form=paper))
         assert len(document.pages) == 2
 
 
@@ -207,9 +207,9 @@ def test_shelves_fill_pages_in_reading_order() -> None:
 
 
 def test_a_cell_for_every_sheet() -> None:
-    for paper in PAPERS.values():
+    for paper in FORMATS.values():
         for per_page in (1, 2, 4):
-            grid = page_grid(paper, per_page)
+            grid = paper.grid(per_page)
             assert len(grid.cells) == per_page
             for cell in grid.cells:
                 assert cell.height > cell.width

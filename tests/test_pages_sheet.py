@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from dealgen.compose.book import BookOptions, book
-from dealgen.compose.paper import page_grid
 from dealgen.compose.picture import sheet_picture
 from dealgen.compose.scene import Document
 from dealgen.compose.sheet_plan import SheetPlan, SheetRequest, plan_sheet
-from dealgen.compose.sizes import SHEET_SIZES
+from dealgen.compose.sizes import SHEET_SIZES, sheet_size
 from dealgen.compose.texts import load_texts
 from dealgen.deal import coded_deal
 from dealgen.draw.pdf import pdf_bytes
@@ -31,11 +30,11 @@ HIDDEN = [case for case in CASES if case.stock == "hidden"]
 
 
 def plan_of(case: Case) -> SheetPlan:
-    cell = page_grid(case.options.paper, case.per_page).cells[0]
+    cell = case.options.form.grid(case.per_page).cells[0]
     layout = load_layout(case.layout)
     shown = case.stock == "shown"
     request = SheetRequest(
-        layout, case.language, case.per_page, cell.width, cell.height, stock_shown=shown
+        layout, case.language, sheet_size(cell), cell.width, cell.height, stock_shown=shown
     )
     return plan_sheet(request)
 
@@ -57,7 +56,7 @@ def inside(found: list[Run], x: float, y: float, width: float, height: float) ->
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_cards_lie_where_the_layout_says(case: Case) -> None:
-    plan, grid = plan_of(case), page_grid(case.options.paper, case.per_page)
+    plan, grid = plan_of(case), case.options.form.grid(case.per_page)
     page = read(book_pdf(case)).pages[1]
     rim = plan.table.card_width * plan.table.gap / 2
     laid = [form for form in forms(page) if _is_size(form, plan.table.card_width + 2 * rim)]
@@ -93,8 +92,9 @@ def test_cards_cover_what_the_layout_says(case: Case) -> None:
 
 @pytest.mark.parametrize("case", SHOWN, ids=str)
 def test_setup_table_and_strip_are_in_dealing_order(case: Case) -> None:
-    plan, sizes = plan_of(case), SHEET_SIZES[case.per_page]
-    cell = page_grid(case.options.paper, case.per_page).cells[0]
+    plan = plan_of(case)
+    sizes = SHEET_SIZES[sheet_size(case.options.form.grid(case.per_page).cells[0])]
+    cell = case.options.form.grid(case.per_page).cells[0]
     found = runs(read(book_pdf(case)).pages[1])
     deal = judged_deals(case.layout, case.deals)[0].deal
     assert plan.setup is not None
@@ -113,7 +113,7 @@ def test_setup_table_and_strip_are_in_dealing_order(case: Case) -> None:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_tableau_is_in_dealing_order(case: Case) -> None:
     plan = plan_of(case)
-    cell = page_grid(case.options.paper, case.per_page).cells[0]
+    cell = case.options.form.grid(case.per_page).cells[0]
     found = runs(read(book_pdf(case)).pages[1])
     deal = judged_deals(case.layout, case.deals)[0].deal
     area = (cell.x, cell.y + plan.table_top, cell.width, plan.table.height)
@@ -131,7 +131,7 @@ def test_hidden_stock_is_on_no_sheet(case: Case) -> None:
     assert plan.setup is None
     sheets = -(-case.deals // case.per_page)
     for page in reader.pages[1 : 1 + sheets]:
-        cells = page_grid(case.options.paper, case.per_page).cells
+        cells = case.options.form.grid(case.per_page).cells
         for cell in cells:
             bottom = cell.y + plan.stock_top
             below = inside(runs(page), cell.x, bottom, cell.width, cell.bottom - bottom)

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 
 def _per_page(text: str | int) -> int:
-    from dealgen.compose.paper import PER_PAGE
+    from dealgen.pages import PER_PAGE
 
     for number in PER_PAGE:
         if str(text).strip() == str(number):
@@ -124,7 +124,7 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     """
     from dealgen.cli import printing
     from dealgen.cli.delivering import deliver, name_of, pdf_file
-    from dealgen.compose.paper import find_paper
+    from dealgen.pages import find_format
 
     asked = printing.Asked(
         layout,
@@ -135,8 +135,8 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
         keys=answers is not Answers.NONE,
     )
     looks = asked.looks(lang, stock.value, four_colour=four_colour)
-    paper = find_paper(page.value)
-    options = replace(looks, paper=paper, per_page=per_page, answers=answers.value, rules=rules)
+    form = find_format(page.value)
+    options = replace(looks, form=form, per_page=per_page, answers=answers.value, rules=rules)
     output = output and pdf_file(output)
     selection = asked.selection()
     _check(output, answers)

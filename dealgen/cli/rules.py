@@ -167,15 +167,15 @@ def _write_text(layout: Layout, texts: Texts, output: Path | None) -> None:
 def _pdf(layout: Layout, texts: Texts, paper: str | None, *, four_colour: bool) -> bytes:
     """Return the rule card as a PDF: a page of `paper`, or an A6 card when there is none."""
     from dealgen.compose.cards import CardStyle
-    from dealgen.compose.paper import find_paper
     from dealgen.compose.rulecard import rule_card_a6, rule_card_page
     from dealgen.compose.scene import Document
     from dealgen.draw.pdf import pdf_bytes
+    from dealgen.pages import find_format
 
     style = CardStyle(four_colour=four_colour)
     if paper is None:
         page = rule_card_a6(layout, texts, style)
     else:
-        page = rule_card_page(layout, texts, style, find_paper(paper))
+        page = rule_card_page(layout, texts, style, find_format(paper))
     title = texts("card.document", layout=layout.name(texts.language))
     return pdf_bytes(Document((page,), title, texts.language))

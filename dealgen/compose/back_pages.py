@@ -12,7 +12,6 @@ from dealgen.compose.key import Key, key_items, lay_key
 from dealgen.compose.key_plan import least_key_width
 from dealgen.compose.key_sizes import SCALES
 from dealgen.compose.page_heading import page_heading
-from dealgen.compose.paper import page_grid
 from dealgen.compose.scene import Font, Page, Text
 from dealgen.compose.setup import setup_cards, setup_labels, setup_lines, setup_table
 from dealgen.compose.shelves import Spot, shelve
@@ -23,11 +22,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from dealgen.compose.cards import CardStyle
-    from dealgen.compose.paper import Paper
     from dealgen.compose.scene import Item
     from dealgen.compose.texts import Texts
     from dealgen.generate import Judged
     from dealgen.layout import Layout
+    from dealgen.pages.format import Format
 
 _KEY_GUTTER = 10.0  # mm
 _NUMBER_SIZE = 11.0
@@ -36,7 +35,7 @@ _NUMBER_GAP = 1.6  # mm between a deal's number and its table
 
 
 def key_pages(
-    judged: Sequence[Judged], texts: Texts, paper: Paper, style: CardStyle
+    judged: Sequence[Judged], texts: Texts, form: Format, style: CardStyle
 ) -> tuple[Page, ...]:
     """Return the pages with the keys of all deals, two side by side where they are narrow enough.
 
@@ -45,7 +44,7 @@ def key_pages(
         ValueError: a deal has no verdict.
 
     """
-    frame = page_grid(paper, 1).frame
+    frame = form.frame
     heading, top = page_heading(texts("key.titles"), _key_legend(judged, texts), frame)
     columns, width = _key_columns(judged, frame.width)
     columns_room = (columns, frame.bottom - top)
@@ -55,14 +54,14 @@ def key_pages(
             pages.append([*heading])
         x = frame.x + spot.column * (width + _KEY_GUTTER)
         pages[spot.page] += key_items(key, style, x, top + spot.y)
-    return tuple(Page(paper.width, paper.height, tuple(items)) for items in pages)
+    return tuple(Page(form.width, form.height, tuple(items)) for items in pages)
 
 
 def setup_pages(
-    judged: Sequence[Judged], texts: Texts, paper: Paper, style: CardStyle
+    judged: Sequence[Judged], texts: Texts, form: Format, style: CardStyle
 ) -> tuple[Page, ...]:
     """Return the pages that say how each deck is stacked, for sheets that do not."""
-    frame = page_grid(paper, 1).frame
+    frame = form.frame
     layouts = tuple(dict.fromkeys(deal.deal.layout for deal in judged))
     heading, top = page_heading(texts("setup_table.titles"), _setup_legend(layouts, texts), frame)
     number_height = cap_height(Font.BOLD, _NUMBER_SIZE) + _NUMBER_GAP
@@ -84,7 +83,7 @@ def setup_pages(
         items += setup_lines(table, frame.x, cells)
         items += setup_labels(table, frame.x, cells)
         items += setup_cards(table, deal.deal.cards, style, frame.x, cells)
-    return tuple(Page(paper.width, paper.height, tuple(items)) for items in pages)
+    return tuple(Page(form.width, form.height, tuple(items)) for items in pages)
 
 
 def _largest_keys(

@@ -12,34 +12,33 @@ from dealgen.compose.board.sheet import board_items
 from dealgen.compose.board.sheet_plan import BoardRequest, plan_board
 from dealgen.compose.cards import CardStyle
 from dealgen.compose.foot import Leaf, cut_lines, numbered
-from dealgen.compose.paper import PAPERS, Paper, page_grid
 from dealgen.compose.rulecard import rule_card_page
 from dealgen.compose.scene import Document, Page
 from dealgen.compose.sheet import sheet_items
 from dealgen.compose.sheet_plan import SheetRequest, plan_sheet
+from dealgen.compose.sizes import sheet_size
 from dealgen.compose.texts import load_texts
+from dealgen.pages import FORMATS, Format
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from dealgen.compose.paper import Box
     from dealgen.compose.scene import Item
     from dealgen.compose.texts import Texts
     from dealgen.generate import Judged
     from dealgen.layout import Layout
+    from dealgen.pages.box import Box
 
 Answers = Literal["end", "separate", "none"]
 Stock = Literal["shown", "hidden"]
-
-_RULES_EDGE = 16.0  # mm: the margin of a full-page rule card, with which its foot is flush
 
 
 @dataclass(frozen=True, slots=True)
 class BookOptions:
     """What a book looks like and what goes in.
 
-    `language` is a tag of `texts.languages`, `per_page` one of `paper.PER_PAGE`. A hidden stock
-    is left off the sheets; its order goes to pages of its own, before the keys.
+    `language` is a tag of `texts.languages`, `per_page` a number that the page format knows. A
+    hidden stock is left off the sheets; its order goes to pages of its own, before the keys.
 
     `hide_covered` is for tiles: the sheets show only what a player at the table would see, and
     the layers are given on setup pages. With `setup` tile layouts have setup pages in any case.
@@ -48,7 +47,7 @@ class BookOptions:
     """
 
     language: str = "en"
-    paper: Paper = PAPERS["a4"]
+    form: Format = FORMATS["a4"]
     per_page: int = 1
     answers: Answers = "end"
     rules: bool = True
@@ -71,15 +70,17 @@ def book(judged: Sequence[Judged], options: BookOptions) -> Document:
     layouts = _layouts(judged)
     leaves: list[Leaf] = []
     if options.rules:
-        cards = (rule_card_page(layout, texts, options.style, options.paper) for layout in layouts)
-        leaves += (Leaf(card, _RULES_EDGE) for card in cards)
+        cards = (rule_card_page(layout, texts, options.style, options.form) for layout in layouts)
+        leaves += (Leaf(card) for card in cards)
     leaves += _sheet_leaves(judged, options)
-    leaves += _back(_setup(judged, texts, options), options)
+    leaves += map(Leaf, _setup(judged, texts, options))
     if options.answers == "end":
-        leaves += _back(_keys(judged, texts, options), options)
+        leaves += map(Leaf, _keys(judged, texts, options))
     deals = texts("book.deals", n=len(judged))
     title = texts("book.title", layout=_names(layouts, texts), deals=deals)
-    return Document(numbered(leaves, texts, _names(layouts, texts)), title, texts.language)
+    return Document(
+        numbered(leaves, options.form, texts, _names(layouts, texts)), title, texts.language
+    )
 
 
 def answers(judged: Sequence[Judged], options: BookOptions) -> Document:
@@ -93,19 +94,21 @@ def answers(judged: Sequence[Judged], options: BookOptions) -> Document:
     texts = load_texts(options.language)
     layouts = _layouts(judged)
     title = texts("book.answers", layout=_names(layouts, texts))
-    leaves = tuple(_back(_keys(judged, texts, options), options))
-    return Document(numbered(leaves, texts, _names(layouts, texts)), title, texts.language)
+    leaves = tuple(map(Leaf, _keys(judged, texts, options)))
+    return Document(
+        numbered(leaves, options.form, texts, _names(layouts, texts)), title, texts.language
+    )
 
 
 def _sheet_leaves(judged: Sequence[Judged], options: BookOptions) -> Iterator[Leaf]:
-    grid = page_grid(options.paper, options.per_page)
+    grid = options.form.grid(options.per_page)
     for first in range(0, len(judged), options.per_page):
         items: list[Item] = []
         on_page = judged[first : first + options.per_page]
         for deal, cell in zip(on_page, grid.cells, strict=False):
             items += _sheet(deal, options, cell)
         items += cut_lines(grid, len(on_page))
-        yield Leaf(Page(grid.width, grid.height, tuple(items)), grid.frame.x)
+        yield Leaf(Page(grid.width, grid.height, tuple(items)), options.per_page)
 
 
 def on_sheet(judged: Judged, options: BookOptions) -> Judged:
@@ -126,11 +129,11 @@ def _sheet(judged: Judged, options: BookOptions, cell: Box) -> Iterator[Item]:
 
 
 def _request(layout: Layout, options: BookOptions) -> SheetRequest:
-    cell = page_grid(options.paper, options.per_page).cells[0]
+    cell = options.form.grid(options.per_page).cells[0]
     return SheetRequest(
         layout=layout,
         language=options.language,
-        per_page=options.per_page,
+        size=sheet_size(cell),
         width=cell.width,
         height=cell.height,
         stock_shown=options.stock == "shown",
@@ -138,11 +141,11 @@ def _request(layout: Layout, options: BookOptions) -> SheetRequest:
 
 
 def _board_request(layout: Layout, options: BookOptions) -> BoardRequest:
-    cell = page_grid(options.paper, options.per_page).cells[0]
+    cell = options.form.grid(options.per_page).cells[0]
     return BoardRequest(
         layout=layout,
         language=options.language,
-        per_page=options.per_page,
+        size=sheet_size(cell),
         width=cell.width,
         height=cell.height,
         hide_covered=options.hide_covered,
@@ -153,10 +156,10 @@ def _setup(judged: Sequence[Judged], texts: Texts, options: BookOptions) -> Iter
     """Yield the setup pages: decks and tiles that the sheets do not show in order."""
     decks = [deal for deal in judged if _has_setup_table(deal.deal.layout, options)]
     if decks:
-        yield from setup_pages(decks, texts, options.paper, options.style)
+        yield from setup_pages(decks, texts, options.form, options.style)
     boards = [deal for deal in judged if _has_setup(deal.deal.layout, options)]
     if boards:
-        yield from board_setup_pages(boards, texts, options.paper)
+        yield from board_setup_pages(boards, texts, options.form)
 
 
 def _has_setup_table(layout: Layout, options: BookOptions) -> bool:
@@ -176,15 +179,10 @@ def _keys(judged: Sequence[Judged], texts: Texts, options: BookOptions) -> Itera
     """Yield the keys of cards, then those of tiles."""
     cards = [deal for deal in judged if not deal.deal.layout.is_tiles]
     if cards:
-        yield from key_pages(cards, texts, options.paper, options.style)
+        yield from key_pages(cards, texts, options.form, options.style)
     boards = [deal for deal in judged if deal.deal.layout.is_tiles]
     if boards:
-        yield from board_key_pages(boards, texts, options.paper)
-
-
-def _back(pages: Iterable[Page], options: BookOptions) -> Iterator[Leaf]:
-    edge = page_grid(options.paper, 1).frame.x
-    return (Leaf(page, edge) for page in pages)
+        yield from board_key_pages(boards, texts, options.form)
 
 
 def _layouts(judged: Sequence[Judged]) -> tuple[Layout, ...]:

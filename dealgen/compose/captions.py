@@ -11,14 +11,13 @@ from dealgen.compose.waste_grid import MOST_GRIDS
 
 if TYPE_CHECKING:
     from dealgen.compose.flaps import Flaps
+    from dealgen.compose.sizes import SheetSize
     from dealgen.compose.texts import Texts
     from dealgen.layout import Layout, StockRules
 
-_QUARTER = 4
-
 
 def stock_caption(
-    layout: Layout, texts: Texts, per_page: int, *, hidden: bool, setup_pages: bool
+    layout: Layout, texts: Texts, size: SheetSize, *, hidden: bool, setup_pages: bool
 ) -> str:
     """Return the caption of the strip, as markup; empty when there is no stock.
 
@@ -37,7 +36,7 @@ def stock_caption(
     if hidden and setup_pages:
         order = f"{order} {texts('sheet.hidden_order')}"
     if stock.wastes > 1:
-        marks = _wastes(stock, texts, short=per_page == _QUARTER, hidden=hidden)
+        marks = _wastes(stock, texts, short=size == "quarter", hidden=hidden)
     else:
         marks = _marks(stock, texts)
     return f"*{texts('label.stock')}* {order} {marks}"
@@ -84,9 +83,9 @@ def faces_caption(flaps: Flaps | None, texts: Texts, *, setup_pages: bool) -> st
     return f"*{texts('sheet.face_down')}* {how}"
 
 
-def setup_caption(layout: Layout, texts: Texts, per_page: int) -> str:
+def setup_caption(layout: Layout, texts: Texts, size: SheetSize) -> str:
     """Return the caption of the setup table, as markup: how to stack a deck, and how to deal it."""
-    how = texts("setup_table.short" if per_page == _QUARTER else "setup_table.how")
+    how = texts("setup_table.short" if size == "quarter" else "setup_table.how")
     return f"*{texts('setup_table.title')}* {how} {dealing_order(layout, texts)}"
 
 

@@ -10,11 +10,11 @@ from dealgen.compose.cards.index import index_line, widest_index
 from dealgen.compose.face_down import face_down_numbers, flap_chains
 from dealgen.compose.fonts import cap_height
 from dealgen.compose.moving import moved
-from dealgen.compose.paper import Box
 from dealgen.compose.scene import Font, Path, Stroke, Symbol, Text, Use
 from dealgen.compose.sizes import HAIRLINE, LEAST_SIZE, SOFT
 from dealgen.compose.strip import MARGIN
 from dealgen.errors import InputError
+from dealgen.pages.box import Box
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

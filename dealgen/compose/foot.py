@@ -2,43 +2,52 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from dealgen._version import __version__
-from dealgen.compose.paper import FOOT
-from dealgen.compose.scene import Page, Path, Stroke, Text
+from dealgen.compose.moving import moved
+from dealgen.compose.scene import Path, Stroke, Text
 from dealgen.compose.sizes import HAIRLINE, SOFT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from dealgen.compose.paper import Grid
+    from dealgen.compose.scene import Item, Page
     from dealgen.compose.texts import Texts
+    from dealgen.pages.box import Grid
+    from dealgen.pages.format import Format
 
 _SIZE = 7.5
 
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """A page before it has its number; its foot stands `edge` mm from the sides of the page."""
+    """A page before it has its number, laid out as a right-hand page with `per_page` sheets."""
 
     page: Page
-    edge: float
+    per_page: int = 1
 
 
-def numbered(leaves: Sequence[Leaf], texts: Texts, title: str) -> tuple[Page, ...]:
-    """Return the pages with a foot each: `title` and dealgen's version, and `3 / 40`."""
+def numbered(leaves: Sequence[Leaf], form: Format, texts: Texts, title: str) -> tuple[Page, ...]:
+    """Return the pages with a foot each: `title` and dealgen's version, and `3 / 40`.
+
+    Even ones are left-hand pages: all on them is moved to where their margins are.
+    """
     source = f"{title} · dealgen {__version__}"
     footed = []
     for number, leaf in enumerate(leaves, start=1):
-        page, base = leaf.page, leaf.page.height - FOOT
+        frame, base = form.grid(leaf.per_page).frame, leaf.page.height - form.foot
         count = texts("sheet.page", page=str(number), pages=str(len(leaves)))
         foot = (
-            Text(leaf.edge, base, source, _SIZE, colour=SOFT),
-            Text(page.width - leaf.edge, base, count, _SIZE, colour=SOFT, anchor="end"),
+            Text(frame.x, base, source, _SIZE, colour=SOFT),
+            Text(frame.right, base, count, _SIZE, colour=SOFT, anchor="end"),
         )
-        footed.append(Page(page.width, page.height, (*page.items, *foot)))
+        items: Iterable[Item] = (*leaf.page.items, *foot)
+        shift = form.left_hand_shift(leaf.per_page)
+        if number % 2 == 0 and shift:
+            items = moved(items, shift, 0)
+        footed.append(replace(leaf.page, items=tuple(items)))
     return tuple(footed)
 
 

@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from dealgen.compose.cards import CardStyle
-    from dealgen.compose.paper import Box
     from dealgen.compose.scene import Item
     from dealgen.compose.texts import Texts
     from dealgen.deal import Deal
     from dealgen.generate import Judged
+    from dealgen.pages.box import Box
     from dealgen.pieces import Card
     from dealgen.solve.verdict import Verdict
 

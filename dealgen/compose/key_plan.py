@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from dealgen.compose.fonts import cap_height, text_width
 from dealgen.compose.key_sizes import KeySizes, key_sizes
-from dealgen.compose.paper import Box
 from dealgen.compose.scene import Font
 from dealgen.compose.sizes import LEAST_SIZE
 from dealgen.compose.table import Lap, Table, lay_table
 from dealgen.errors import InputError
+from dealgen.pages.box import Box
 
 if TYPE_CHECKING:
     from dealgen.layout import Layout

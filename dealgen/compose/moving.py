@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from dealgen.compose.scene import Path
+from dealgen.compose.scene import Mark, Path
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 def moved(items: Iterable[Item], x: float, y: float) -> Iterator[Item]:
     """Yield items moved by x mm to the right and y mm down."""
     for item in items:
-        if isinstance(item, Path):
+        if isinstance(item, Mark):
+            yield replace(item, y=item.y + y)
+        elif isinstance(item, Path):
             yield replace(item, segments=tuple(_segment(step, x, y) for step in item.segments))
         else:
             yield replace(item, x=item.x + x, y=item.y + y)

@@ -9,8 +9,8 @@ from dealgen.compose.fonts import cap_height
 from dealgen.compose.scene import Font, Path, Stroke, Text
 
 if TYPE_CHECKING:
-    from dealgen.compose.paper import Box
     from dealgen.compose.scene import Item
+    from dealgen.pages.box import Box
 
 _TITLE_SIZE = 17.0
 _LEGEND = TypeStyle(8.5)

@@ -49,7 +49,7 @@ def sheet_picture(judged: Judged, options: BookOptions) -> Page:
     request = SheetRequest(
         layout=judged.deal.layout,
         language=options.language,
-        per_page=2,
+        size="half",
         width=_SHEET_WIDTH,
         height=None,
         stock_shown=options.stock == "shown",
@@ -81,7 +81,7 @@ def _board_picture(judged: Judged, options: BookOptions) -> Page:
     request = BoardRequest(
         layout=judged.deal.layout,
         language=options.language,
-        per_page=2,
+        size="half",
         width=max(_SHEET_WIDTH, _TILE_WIDTH * stack_extent(judged.deal.layout)[0]),
         height=None,
         hide_covered=options.hide_covered,

@@ -10,20 +10,20 @@ from dealgen.compose.card_text import TextColumn, heading_block, set_sections
 from dealgen.compose.flow import TextOverflowError, TypeStyle
 from dealgen.compose.moving import moved
 from dealgen.compose.pair_strip import pair_strip
-from dealgen.compose.paper import Box
 from dealgen.compose.picture_parts import LEAST_MINI
 from dealgen.compose.scene import Page, Rect, Stroke
 from dealgen.compose.setup_picture import Picture, setup_picture
 from dealgen.compose.words import rule_card_text
+from dealgen.pages.box import Box
 
 if TYPE_CHECKING:
     from dealgen.compose.cards import CardStyle
     from dealgen.compose.pair_strip import PairStrip
-    from dealgen.compose.paper import Paper
     from dealgen.compose.scene import Item
     from dealgen.compose.texts import Texts
     from dealgen.compose.words import RuleCardText
     from dealgen.layout import Layout
+    from dealgen.pages.format import Format
 
 A6 = (105.0, 148.0)
 """Width and height of an A6 card in mm."""
@@ -33,15 +33,13 @@ A6 = (105.0, 148.0)
 class CardFormat:
     """Measures of a rule card: type in points, all else in mm.
 
-    `margin` lies above and beside the card's contents, `bottom` below them. `body` are the type
-    sizes that are tried, from the best to the least. `picture` is the least and the greatest
-    height of the setup picture, `card` and `tile` a good and a bearable width for what lies in
-    it, `strip` the widest card of the pairs below it and its index size. `frame` is how far
-    inside the page a line runs round the card, `gap` the least white between the parts.
+    `body` are the type sizes that are tried, from the best to the least. `picture` is the least
+    and the greatest height of the setup picture, `card` and `tile` a good and a bearable width
+    for what lies in it, `strip` the widest card of the pairs below it and its index size.
+    `frame` is how far inside the page a line runs round the card, `gap` the least white between
+    the parts.
     """
 
-    margin: float
-    bottom: float
     title: float
     subtitle: float
     body: tuple[float, ...]
@@ -56,8 +54,6 @@ class CardFormat:
 
 
 _SMALL = CardFormat(
-    margin=8,
-    bottom=8,
     title=17,
     subtitle=8,
     body=(8.5, 8.25, 8, 7.75, 7.5),
@@ -71,8 +67,6 @@ _SMALL = CardFormat(
     frame=4.2,
 )
 _LARGE = CardFormat(
-    margin=16,
-    bottom=19,
     title=34,
     subtitle=14,
     body=(13.5, 13, 12.5, 12, 11.5, 11),
@@ -85,16 +79,33 @@ _LARGE = CardFormat(
     gap=6,
     frame=None,
 )
+_MIDDLE = CardFormat(
+    title=25,
+    subtitle=10.5,
+    body=(10.5, 10, 9.5, 9, 8.5, 8),
+    leading=1.27,
+    label=8.5,
+    picture=(24, 90),
+    card=(10.5, 8.4),
+    tile=(5.4, 3.8),
+    strip=(9.4, 9.8),
+    gap=4,
+    frame=None,
+)
+_WIDE = 150.0  # mm: rooms at least so wide take the large measures
+_CARD_MARGIN = 8.0
 
 
-def rule_card_page(layout: Layout, texts: Texts, style: CardStyle, paper: Paper) -> Page:
-    """Return the rule card of `layout` as a full page of `paper`, in type of 11 pt or more.
+def rule_card_page(layout: Layout, texts: Texts, style: CardStyle, form: Format) -> Page:
+    """Return the rule card of `layout` as a full page, in type of 11 pt or more; small pages 8 pt.
 
     Raises:
         TextOverflowError: the words do not fit on the page.
 
     """
-    return _compose(layout, texts, style, (paper.width, paper.height), _LARGE)
+    frame = form.frame
+    card = _LARGE if frame.width >= _WIDE else _MIDDLE
+    return _compose(layout, texts, style, ((form.width, form.height), frame), card)
 
 
 def rule_card_a6(layout: Layout, texts: Texts, style: CardStyle) -> Page:
@@ -106,7 +117,9 @@ def rule_card_a6(layout: Layout, texts: Texts, style: CardStyle) -> Page:
         TextOverflowError: the words do not fit on the card.
 
     """
-    return _compose(layout, texts, style, A6, _SMALL)
+    width, height = (side - 2 * _CARD_MARGIN for side in A6)
+    inner = Box(_CARD_MARGIN, _CARD_MARGIN, width, height)
+    return _compose(layout, texts, style, (A6, inner), _SMALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,11 +133,17 @@ class _Contents:
 
 
 def _compose(
-    layout: Layout, texts: Texts, style: CardStyle, size: tuple[float, float], form: CardFormat
+    layout: Layout,
+    texts: Texts,
+    style: CardStyle,
+    page: tuple[tuple[float, float], Box],
+    form: CardFormat,
 ) -> Page:
-    """Fill a page from the top: heading, picture, pairs, words; what is left over is white."""
-    height = size[1] - form.margin - form.bottom
-    inner = Box(form.margin, form.margin, size[0] - 2 * form.margin, height)
+    """Fill a page from the top: heading, picture, pairs, words; what is left over is white.
+
+    `page` is the size of the page, and the room for what is on it.
+    """
+    size, inner = page
     words = rule_card_text(layout, texts)
     sizes = form.title, form.subtitle
     heading = heading_block(words, style, inner.width, sizes, tiles=layout.is_tiles)

@@ -9,7 +9,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from dealgen.pages.profile import Ink
 
 MM_PER_PT = 25.4 / 72
 """Millimetres in a point."""
@@ -100,16 +103,85 @@ class Use:
     turned: bool = False
 
 
-Item = Rect | Path | Text | Use
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A place that links and outline entries lead to: `y` from the top of its page.
+
+    `name` is its identity within the document.
+    """
+
+    name: str
+    y: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """An area that leads to the mark called `target`; nothing of it is seen.
+
+    Items above it are what is seen, and are not changed by it.
+    """
+
+    x: float
+    y: float
+    width: float
+    height: float
+    target: str
+
+
+Item = Rect | Path | Text | Use | Mark | Link
+
+
+@dataclass(frozen=True, slots=True)
+class Bleed:
+    """How far a page reaches beyond its trimmed size on each side, in mm: what the knife takes."""
+
+    left: float = 0.0
+    top: float = 0.0
+    right: float = 0.0
+    bottom: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page: `width` and `height` in mm, items painted in order."""
+    """One page: `width` and `height` in mm, items painted in order.
+
+    The size is that of the medium, `bleed` included; without the bleed it is the trimmed page.
+    `label` is what viewers call the page where it is not its number: `iv`, `cover`.
+    """
 
     width: float
     height: float
     items: tuple[Item, ...]
+    bleed: Bleed = Bleed()
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OutlineEntry:
+    """A line of the outline that viewers show: `level` 0 is outermost, `target` names a mark."""
+
+    title: str
+    target: str
+    level: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """How a document is written down, whatever it shows: what a print profile asks of a file.
+
+    `ink` is what colours are named in: RGB; grey alone; CMYK, where greys are black ink alone.
+    With `metadata` the file says its title and who made it; with `navigation` it has outlines,
+    links and page labels; `unscaled` asks viewers to print without shrinking. Lines are no thinner
+    than `least_line` mm on the page, however small the symbol that they are part of is drawn.
+    `standard` is a norm that the file claims, with an output intent.
+    """
+
+    ink: Ink = "colour"
+    metadata: bool = True
+    navigation: bool = False
+    unscaled: bool = True
+    least_line: float = 0.0
+    standard: Literal["", "PDF/X-1a"] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,3 +191,5 @@ class Document:
     pages: tuple[Page, ...]
     title: str
     language: str
+    outline: tuple[OutlineEntry, ...] = ()
+    finish: Finish = Finish()

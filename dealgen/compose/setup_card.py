@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from dealgen.compose.texts import Texts
     from dealgen.deal import Deal
 
-_SIZES = SHEET_SIZES[2]
+_SIZES = SHEET_SIZES["half"]
 _SMALL = TypeStyle(_SIZES.small)
 _CAPTION_GAP = 1.6  # mm between a caption and what it names
 _UNDER_TITLE = 2.2  # mm between the base line of the title and the rule below it
@@ -46,7 +46,7 @@ def setup_card(
         stock, height = _stock(deal, texts, style, width)
         items += moved(stock, 0, y)
         y += height + _SIZES.between
-    words, secret = setup_caption(deal.layout, texts, per_page=2), face_down_numbers(deal.layout)
+    words, secret = setup_caption(deal.layout, texts, size="half"), face_down_numbers(deal.layout)
     if secret:
         sentences = [words, texts("setup_table.numbered") if deal.layout.stock else ""]
         words = " ".join(filter(None, [*sentences, texts("setup_table.backs")]))

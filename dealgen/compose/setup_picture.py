@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from dealgen.compose.cards.style import CARD_HEIGHT, CARD_WIDTH
-from dealgen.compose.paper import Box
 from dealgen.compose.picture_parts import (
     LEAST_MINI,
     Example,
@@ -17,6 +16,7 @@ from dealgen.compose.picture_parts import (
 )
 from dealgen.compose.table import Lap, lay_table
 from dealgen.deal import shuffled
+from dealgen.pages.box import Box
 from dealgen.pieces import as_cards
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from dealgen.compose.scene import Item
-    from dealgen.compose.sizes import SheetSizes
+    from dealgen.compose.sizes import SheetSize, SheetSizes
     from dealgen.compose.texts import Texts
     from dealgen.layout import Layout, StockRules
 
@@ -35,13 +35,13 @@ class SheetRequest:
     """What all sheets of a book have in common.
 
     `width` is that of a sheet in mm, `height` the room it has; None lets it be as high as it
-    comes out. `per_page` chooses the type sizes. A stock that is not shown is given on
+    comes out. `size` chooses the type sizes. A stock that is not shown is given on
     `setup_pages`, except where there are none; so are cards that lie face down.
     """
 
     layout: Layout
     language: str
-    per_page: int
+    size: SheetSize
     width: float
     height: float | None
     stock_shown: bool = True
@@ -118,7 +118,7 @@ def lay_parts(request: SheetRequest, texts: Texts, thrift: Thrift = Thrift.NONE)
         InputError: more cards lie face down than go on flaps.
 
     """
-    sizes, layout, width = SHEET_SIZES[request.per_page], request.layout, request.width
+    sizes, layout, width = SHEET_SIZES[request.size], request.layout, request.width
     secret = bool(face_down_numbers(layout))
     hidden = not request.stock_shown and (secret or bool(layout.stock))
     blank = not request.stock_shown and thrift < Thrift.NO_WRITING
@@ -128,9 +128,9 @@ def lay_parts(request: SheetRequest, texts: Texts, thrift: Thrift = Thrift.NONE)
     if thrift < Thrift.NO_SETUP and not hidden and not secret:
         table = setup_table(layout, width, sizes.row, sizes.cell)
     pages = request.setup_pages
-    stock = stock_caption(layout, texts, request.per_page, hidden=hidden, setup_pages=pages)
+    stock = stock_caption(layout, texts, request.size, hidden=hidden, setup_pages=pages)
     faces = faces_caption(flaps, texts, setup_pages=pages) if secret else ""
-    setup = setup_caption(layout, texts, request.per_page) if table else ""
+    setup = setup_caption(layout, texts, request.size) if table else ""
 
     def section(caption: str, body: float) -> Section | None:
         gap = max(sizes.between * _CAPTION_GAP, _LEAST_CAPTION_GAP)

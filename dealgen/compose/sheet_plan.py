@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from dealgen.compose.cards.style import CARD_HEIGHT, CARD_WIDTH
 from dealgen.compose.heading import Heading, heading_backdrop
 from dealgen.compose.laid import LEAST_FACE
+from dealgen.compose.naming import named
 from dealgen.compose.scene import Symbol
 from dealgen.compose.sheet_parts import (
     Parts,
@@ -86,7 +87,7 @@ def plan_sheet(request: SheetRequest) -> SheetPlan:
 
 
 def _plan(request: SheetRequest, parts: Parts, texts: Texts) -> SheetPlan:
-    sizes = SHEET_SIZES[request.per_page]
+    sizes = SHEET_SIZES[request.size]
     fixed = parts.height + sizes.between * (parts.gaps - 0.5)
     room = float("inf") if request.height is None else request.height - fixed
     table = fitted_table(request.layout, request.width, room)
@@ -109,7 +110,7 @@ def _plan(request: SheetRequest, parts: Parts, texts: Texts) -> SheetPlan:
 
     stock_top = body(parts.stock)
     overlay = tuple(strip_ticks(parts.strip, 0, stock_top)) if parts.strip else ()
-    name = f"sheet-{request.layout.id}-{request.per_page}"
+    name = named("sheet", request)
     return SheetPlan(
         width=request.width,
         height=height,

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from dealgen.pages.box import Box
+
+SheetSize = Literal["whole", "half", "quarter"]
+"""Sheets as large as a page of A4 or Letter, a half of it, a quarter."""
 
 LEAST_SIZE = 7.0
 """Nothing is printed smaller than this, in points."""
@@ -42,9 +47,9 @@ class SheetSizes:
     room: float
 
 
-SHEET_SIZES: Mapping[int, SheetSizes] = MappingProxyType(
+SHEET_SIZES: Mapping[SheetSize, SheetSizes] = MappingProxyType(
     {
-        1: SheetSizes(
+        "whole": SheetSizes(
             title=24,
             body=10.5,
             small=8.5,
@@ -57,7 +62,7 @@ SHEET_SIZES: Mapping[int, SheetSizes] = MappingProxyType(
             box=2.8,
             room=5.0,
         ),
-        2: SheetSizes(
+        "half": SheetSizes(
             title=17,
             body=8.5,
             small=7.5,
@@ -70,7 +75,7 @@ SHEET_SIZES: Mapping[int, SheetSizes] = MappingProxyType(
             box=2.2,
             room=3.4,
         ),
-        4: SheetSizes(
+        "quarter": SheetSizes(
             title=13,
             body=7.2,
             small=7.0,
@@ -85,4 +90,15 @@ SHEET_SIZES: Mapping[int, SheetSizes] = MappingProxyType(
         ),
     }
 )
-"""By the number of sheets on a page."""
+"""By the size of a sheet."""
+
+_WHOLE, _HALF = 150.0, 100.0  # mm: sheets at least so wide
+_UPRIGHT = 0.71  # width by height of a sheet that is neither broad nor narrow
+
+
+def sheet_size(cell: Box) -> SheetSize:
+    """Return the type sizes that go with a cell: those of a whole, half or quarter A4."""
+    width = min(cell.width, cell.height * _UPRIGHT)
+    if width >= _WHOLE:
+        return "whole"
+    return "half" if width >= _HALF else "quarter"

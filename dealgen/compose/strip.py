@@ -11,9 +11,9 @@ from dealgen.compose.cards.index import index_line
 from dealgen.compose.cards.shapes import ground
 from dealgen.compose.fonts import cap_height
 from dealgen.compose.moving import moved
-from dealgen.compose.paper import Box
 from dealgen.compose.scene import Font, Path, Rect, Stroke, Symbol, Text, Use
 from dealgen.compose.sizes import HAIRLINE, SOFT
+from dealgen.pages.box import Box
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

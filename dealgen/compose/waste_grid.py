@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 
 from dealgen.compose.cards.index import widest_index
 from dealgen.compose.fonts import cap_height, descent, text_width
-from dealgen.compose.paper import Box
 from dealgen.compose.scene import Font, Rect, Stroke, Text
 from dealgen.compose.sizes import HAIRLINE, SOFT
 from dealgen.compose.strip import LABEL_GAP, MARGIN, RADIUS, Strip
+from dealgen.pages.box import Box
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from dealgen.compose.board.key import board_key_items, lay_board_key, least_board_key_width
 from dealgen.compose.page_heading import page_heading
-from dealgen.compose.paper import page_grid
 from dealgen.compose.scene import Page
 from dealgen.compose.shelves import shelve
 from dealgen.errors import InputError
@@ -16,15 +15,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from dealgen.compose.board.key import BoardKey
-    from dealgen.compose.paper import Paper
     from dealgen.compose.scene import Item
     from dealgen.compose.texts import Texts
     from dealgen.generate import Judged
+    from dealgen.pages.format import Format
 
 _GUTTER = 10.0  # mm
 
 
-def board_key_pages(judged: Sequence[Judged], texts: Texts, paper: Paper) -> tuple[Page, ...]:
+def board_key_pages(judged: Sequence[Judged], texts: Texts, form: Format) -> tuple[Page, ...]:
     """Return the pages with the keys of tile deals, two side by side where they have room.
 
     Raises:
@@ -32,7 +31,7 @@ def board_key_pages(judged: Sequence[Judged], texts: Texts, paper: Paper) -> tup
         ValueError: a deal has no verdict.
 
     """
-    frame = page_grid(paper, 1).frame
+    frame = form.frame
     heading, top = page_heading(texts("key.titles"), _legend(judged, texts), frame)
     room = frame.bottom - top
     columns, keys = _set(judged, texts, frame.width, room)
@@ -43,7 +42,7 @@ def board_key_pages(judged: Sequence[Judged], texts: Texts, paper: Paper) -> tup
             pages.append([*heading])
         x = frame.x + spot.column * (key.width + _GUTTER)
         pages[spot.page] += board_key_items(key, x, top + spot.y)
-    return tuple(Page(paper.width, paper.height, tuple(items)) for items in pages)
+    return tuple(Page(form.width, form.height, tuple(items)) for items in pages)
 
 
 def _set(

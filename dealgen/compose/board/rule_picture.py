@@ -11,11 +11,11 @@ from dealgen.compose.board.stack import ASPECT, fitted_tile, lay_stack, stack_it
 from dealgen.compose.cards.shapes import ground
 from dealgen.compose.flow import line, markup_width
 from dealgen.compose.fonts import cap_height, descent
-from dealgen.compose.paper import Box
 from dealgen.compose.scene import Font, Path, Rect, Stroke, Symbol, Use
 from dealgen.compose.setup_picture import Picture
 from dealgen.compose.sizes import HAIRLINE
 from dealgen.compose.tiles.style import CORNER, TILE_HEIGHT, TILE_WIDTH
+from dealgen.pages.box import Box
 from dealgen.pieces import Tile
 from dealgen.rules import start
 

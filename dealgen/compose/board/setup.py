@@ -9,7 +9,6 @@ from dealgen.compose.board.sheet import plan_face
 from dealgen.compose.fonts import cap_height, text_width
 from dealgen.compose.heading import number_text
 from dealgen.compose.page_heading import page_heading
-from dealgen.compose.paper import page_grid
 from dealgen.compose.scene import Font, Page, Text
 from dealgen.compose.shelves import shelve
 from dealgen.errors import InputError
@@ -18,11 +17,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from dealgen.compose.board.plans import Plans
-    from dealgen.compose.paper import Paper
     from dealgen.compose.scene import Item
     from dealgen.compose.texts import Texts
     from dealgen.generate import Judged
     from dealgen.layout import Layout
+    from dealgen.pages.format import Format
 
 _NUMBER_SIZE, _NAME_SIZE = 12.0, 9.0
 _NUMBER_GAP = 2.4  # mm between a deal's number and its plans
@@ -40,7 +39,7 @@ _SIZES = (
 )
 
 
-def board_setup_pages(judged: Sequence[Judged], texts: Texts, paper: Paper) -> tuple[Page, ...]:
+def board_setup_pages(judged: Sequence[Judged], texts: Texts, form: Format) -> tuple[Page, ...]:
     """Return the pages that say which tile lies where, a plan for each layer from the bottom.
 
     The layers of a deal stand on one page where that leaves them readable, else on several.
@@ -49,7 +48,7 @@ def board_setup_pages(judged: Sequence[Judged], texts: Texts, paper: Paper) -> t
         InputError: a layer is too wide for the page.
 
     """
-    frame = page_grid(paper, 1).frame
+    frame = form.frame
     heading, top = page_heading(texts("setup_table.titles"), texts("board.setup_pages.how"), frame)
     room = frame.bottom - top - _number_height()
     blocks = [
@@ -64,7 +63,7 @@ def board_setup_pages(judged: Sequence[Judged], texts: Texts, paper: Paper) -> t
         if spot.page == len(pages):
             pages.append([*heading])
         pages[spot.page] += _block_items(*block, texts, (frame.x, top + spot.y))
-    return tuple(Page(paper.width, paper.height, tuple(items)) for items in pages)
+    return tuple(Page(form.width, form.height, tuple(items)) for items in pages)
 
 
 def board_setup(judged: Judged, texts: Texts, width: float) -> tuple[tuple[Item, ...], float]:

@@ -12,14 +12,15 @@ from dealgen.compose.board.stack import Stack, fitted_tile, lay_stack
 from dealgen.compose.board.words import board_line
 from dealgen.compose.flow import TextBlock, TypeStyle, flow
 from dealgen.compose.heading import Heading, heading_backdrop, lay_heading
-from dealgen.compose.paper import Box
+from dealgen.compose.naming import named
 from dealgen.compose.scene import Symbol
 from dealgen.compose.sizes import SHEET_SIZES
 from dealgen.compose.texts import load_texts
 from dealgen.errors import InputError
+from dealgen.pages.box import Box
 
 if TYPE_CHECKING:
-    from dealgen.compose.sizes import SheetSizes
+    from dealgen.compose.sizes import SheetSize, SheetSizes
     from dealgen.compose.texts import Texts
     from dealgen.layout import Layout
 
@@ -44,14 +45,14 @@ class BoardRequest:
     """What all tile sheets of a book have in common.
 
     `width` is that of a sheet in mm, `height` the room it has; None lets it be as high as it
-    comes out. `per_page` chooses the type sizes. With `hide_covered` tiles whose corner is
+    comes out. `size` chooses the type sizes. With `hide_covered` tiles whose corner is
     hidden are blank in the plans. `setup_pages` tells whether there may be such, which show all
     tiles.
     """
 
     layout: Layout
     language: str
-    per_page: int
+    size: SheetSize
     width: float
     height: float | None
     hide_covered: bool = False
@@ -94,7 +95,7 @@ def plan_board(request: BoardRequest) -> BoardPlan:
         InputError: the layout is too large for the room.
 
     """
-    texts, sizes = load_texts(request.language), SHEET_SIZES[request.per_page]
+    texts, sizes = load_texts(request.language), SHEET_SIZES[request.size]
     layout, width = request.layout, request.width
     heading = lay_heading(layout.name(texts.language), width, sizes)
     rules = flow(board_line(layout, texts), TypeStyle(sizes.body), width)
@@ -113,7 +114,7 @@ def plan_board(request: BoardRequest) -> BoardPlan:
         *rules.at(0, rules_top),
         *caption.at(0, caption_top),
     )
-    name = f"board-sheet-{layout.id}-{request.per_page}"
+    name = named("board-sheet", request)
     return BoardPlan(
         request=request,
         height=height,
@@ -154,7 +155,7 @@ def _fitted(request: BoardRequest, above: float, between: float) -> _Fit:
         if request.setup_pages and alone.tile >= LEAST_FACE:
             return alone
         msg = f"{request.layout.id} is too large for a sheet of this size"
-        hint = "; choose fewer sheets a page" if request.per_page > 1 else ""
+        hint = "; choose fewer sheets a page" if request.size != "whole" else ""
         raise InputError(msg + hint)
     least = max(best * _NEARLY, LEAST_FACE)
     return next(

@@ -21,9 +21,9 @@ from dealgen.compose.tiles.style import CORNER, TILE_HEIGHT, TILE_WIDTH
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from dealgen.compose.paper import Box
     from dealgen.compose.scene import Item
     from dealgen.layout import Layout, Slot
+    from dealgen.pages.box import Box
 
 ASPECT = TILE_HEIGHT / TILE_WIDTH
 """Height of a face to its width."""

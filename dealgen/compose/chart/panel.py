@@ -14,9 +14,9 @@ from dealgen.compose.sizes import HAIRLINE, LEAST_SIZE, SOFT
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from dealgen.compose.paper import Box
     from dealgen.compose.scene import Item
     from dealgen.compose.texts import Texts
+    from dealgen.pages.box import Box
 
 HEAD, LABEL = 10.0, 7.5  # points
 DARK = "#3a3a3a"

@@ -11,8 +11,8 @@ from dealgen.compose.sizes import HAIRLINE
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from dealgen.compose.paper import Box
     from dealgen.compose.scene import Item
+    from dealgen.pages.box import Box
     from dealgen.stats import Summary
 
 _LINE = 0.3  # mm

@@ -1,0 +1,23 @@
+"""Pages: the formats that books are printed in, and what printers ask of a file."""
+
+from __future__ import annotations
+
+from dealgen.pages.box import Box, Grid
+from dealgen.pages.format import PER_PAGE, Format, Margins, Sharing
+from dealgen.pages.formats import FORMATS, find_format
+from dealgen.pages.profile import Gutter, Ink, Profile, Trim
+
+__all__ = [
+    "FORMATS",
+    "PER_PAGE",
+    "Box",
+    "Format",
+    "Grid",
+    "Gutter",
+    "Ink",
+    "Margins",
+    "Profile",
+    "Sharing",
+    "Trim",
+    "find_format",
+]

@@ -1,0 +1,103 @@
+"""Page formats: a size, the margins round what is printed, and how sheets share a page.
+
+A format speaks of a right-hand page, the first of a book: its inner margin, at the spine, is on
+the left. On a left-hand page the two change sides, so that all that lies on it moves by the
+difference (`Format.left_hand_shift`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from dealgen.errors import InputError
+from dealgen.pages.box import Box, Grid, divided
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+PER_PAGE = (1, 2, 4)
+"""How many sheets may share a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Margins:
+    """White between the trimmed edges and what is printed, in mm; foot and header lie in it."""
+
+    top: float
+    bottom: float
+    inner: float
+    outer: float
+
+
+@dataclass(frozen=True, slots=True)
+class Sharing:
+    """How so many sheets share a page: the margins round all of them, `gap` mm between two.
+
+    With `lying` the page is turned on its side.
+    """
+
+    margins: Margins
+    gap: float = 0.0
+    lying: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A page format: the trimmed, upright size in mm, and by the number of sheets how they share.
+
+    The base line of the foot lies `foot` mm above the lower edge. A `header` is printed where the
+    format has room for one, its base line so many mm below the upper edge; 0 is none. `id` is the
+    word of the command line, or the stem of a user's file.
+    """
+
+    id: str
+    width: float
+    height: float
+    sharing: Mapping[int, Sharing]
+    foot: float = 11.0
+    header: float = 0.0
+
+    def grid(self, per_page: int = 1) -> Grid:
+        """Return the cells for `per_page` sheets on a right-hand page.
+
+        Raises:
+            InputError: a page of this format is not divided into so many, or its margins leave
+                nothing of it.
+
+        """
+        way = self._way(per_page)
+        width, height = (self.height, self.width) if way.lying else (self.width, self.height)
+        margins = way.margins
+        frame = Box(
+            margins.inner,
+            margins.top,
+            width - margins.inner - margins.outer,
+            height - margins.top - margins.bottom,
+        )
+        columns = {1: 1, 2: 2 if way.lying else 1, 4: 2}[per_page]
+        grid = divided((width, height), frame, (columns, per_page // columns), way.gap)
+        cell = grid.cells[0]
+        if cell.width <= 0 or cell.height <= 0:
+            msg = f"the margins of the page {self.id} leave no room; make them smaller"
+            raise InputError(msg)
+        return grid
+
+    @property
+    def frame(self) -> Box:
+        """What is printed on a page with one sheet, or with running text."""
+        return self.grid().frame
+
+    def left_hand_shift(self, per_page: int = 1) -> float:
+        """Return how far to the right, in mm, all lies on a left-hand page; seldom negative."""
+        margins = self._way(per_page).margins
+        return margins.outer - margins.inner
+
+    def _way(self, per_page: int) -> Sharing:
+        try:
+            return self.sharing[per_page]
+        except KeyError:
+            *others, last = map(str, sorted(self.sharing))
+            known = f"{', '.join(others)} or {last}" if others else last
+            msg = f"{per_page} sheets a page cannot be had on {self.id}; choose {known}"
+            raise InputError(msg) from None

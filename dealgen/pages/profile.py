@@ -1,0 +1,67 @@
+"""Print profiles: what a printer, or a screen, asks of a file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from dealgen.pages.format import Margins
+
+Ink = Literal["colour", "grey", "cmyk"]
+
+
+@dataclass(frozen=True, slots=True)
+class Gutter:
+    """The least inner margin, in mm, of a book of at most `pages` pages."""
+
+    pages: int
+    inner: float
+
+
+@dataclass(frozen=True, slots=True)
+class Trim:
+    """A size that a printer trims to, in mm; `pages` are the fewest and the most of a book."""
+
+    width: float
+    height: float
+    pages: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """What is asked of a file, lengths in mm, type in points.
+
+    `margins` are the least; of a page with bleed the three outer ones are `bled_margins`. With
+    `gutters`, in rising order, the inner one grows with the number of pages, and margins change
+    sides on left-hand pages (`mirrored`). `bleed` is what a page with bleed reaches beyond its
+    outer, upper and lower edge; 0 where there is no such thing. A printer that takes a few sizes
+    alone has `trims`. Nothing is printed in colour unless `colour_allowed` and asked for.
+    """
+
+    id: str
+    margins: Margins
+    bled_margins: Margins
+    gutters: tuple[Gutter, ...] = ()
+    mirrored: bool = False
+    bleed: float = 0.0
+    trims: tuple[Trim, ...] = ()
+    pages: tuple[int, int] = (1, 10_000)
+    even_pages: bool = False
+    last_blank: bool = False
+    most_blank: int | None = None
+    ink: Ink = "colour"
+    colour_allowed: bool = True
+    metadata: bool = True
+    navigation: bool = False
+    unscaled: bool = True
+    least_line: float = 0.0
+    least_type: float = 0.0
+    standard: Literal["", "PDF/X-1a"] = ""
+
+    def inner(self, pages: int) -> float:
+        """Return the least inner margin in mm of a book of so many pages."""
+        for gutter in self.gutters:
+            if pages <= gutter.pages:
+                return gutter.inner
+        return self.gutters[-1].inner if self.gutters else self.margins.inner
