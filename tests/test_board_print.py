@@ -19,7 +19,7 @@ def test_every_font_is_embedded(case: Case) -> None:
 
 
 def test_page_boxes_are_those_of_the_paper(case: Case) -> None:
-    check_boxes(book_pdf(case), case.options.paper)
+    check_boxes(book_pdf(case), case.options.form)
 
 
 def test_no_type_is_too_small(case: Case) -> None:

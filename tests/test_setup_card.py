@@ -34,7 +34,7 @@ def made(layout: str, language: str) -> tuple[Judged, bytes]:
 def test_stock_and_table_in_dealing_order(layout: str, language: str) -> None:
     judged, pdf = made(layout, language)
     deal, texts = judged.deal, load_texts(language)
-    found, sizes = runs(read(pdf).pages[0]), SHEET_SIZES[2]
+    found, sizes = runs(read(pdf).pages[0]), SHEET_SIZES["half"]
     strip = [run for run in found if run.size == pytest.approx(sizes.index)]
     stock = [deal.cards[slot.index].rank for slot in deal.layout.stock]
     assert figures(strip) == (stock or [""])
