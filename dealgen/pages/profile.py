@@ -37,6 +37,10 @@ class Profile:
     sides on left-hand pages (`mirrored`). `bleed` is what a page with bleed reaches beyond its
     outer, upper and lower edge; 0 where there is no such thing. A printer that takes a few sizes
     alone has `trims`. Nothing is printed in colour unless `colour_allowed` and asked for.
+    Pictures of pixels have at least `least_dpi` dots an inch, the four inks together are at most
+    `most_ink` percent, a file has at most `most_megabytes`; 0 is no limit. A `bare` file holds
+    pages alone: no outlines, links, notes, forms, layers, scripts, attached files, transparency or
+    printer's marks. `unit` is what the printer measures in; sentences name that one first.
     """
 
     id: str
@@ -58,6 +62,11 @@ class Profile:
     least_line: float = 0.0
     least_type: float = 0.0
     standard: Literal["", "PDF/X-1a"] = ""
+    least_dpi: float = 0.0
+    most_ink: float = 0.0
+    most_megabytes: int = 0
+    bare: bool = False
+    unit: Literal["mm", "in"] = "mm"
 
     def inner(self, pages: int) -> float:
         """Return the least inner margin in mm of a book of so many pages."""
