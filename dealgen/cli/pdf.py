@@ -40,7 +40,7 @@ from dealgen.cli.options import (
 from dealgen.cli.parsing import one_of
 
 if TYPE_CHECKING:
-    from dealgen.compose.book import BookOptions
+    from dealgen.compose.book_options import BookOptions
     from dealgen.generate import Judged
 
 

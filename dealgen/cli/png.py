@@ -37,7 +37,7 @@ from dealgen.cli.options import (
 from dealgen.cli.parsing import whole
 
 if TYPE_CHECKING:
-    from dealgen.compose.book import BookOptions
+    from dealgen.compose.book_options import BookOptions
     from dealgen.generate import Judged
 
 _FINEST, _WIDEST = 1200, 10_000

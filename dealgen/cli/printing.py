@@ -14,7 +14,7 @@ from dealgen.cli.options import MOST_PRINTED
 from dealgen.cli.selection import Choice, select
 from dealgen.cli.target import one_target
 from dealgen.cli.wishing import Wanted, worth_of_a_key
-from dealgen.compose.book import BookOptions
+from dealgen.compose.book_options import BookOptions
 from dealgen.compose.cards import CardStyle
 from dealgen.compose.texts import language_tag
 from dealgen.generate import Wish
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from dealgen.cli.engine import Crew
     from dealgen.cli.selection import Selection
-    from dealgen.compose.book import Stock
+    from dealgen.compose.book_options import Stock
     from dealgen.generate import Judged
 
 __all__ = ["Asked", "Choice", "Comforts", "Effort", "Wanted"]

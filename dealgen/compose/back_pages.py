@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dealgen.compose.captions import dealing_order
+from dealgen.compose.entry import printed_number
 from dealgen.compose.face_down import face_down_numbers
 from dealgen.compose.fonts import cap_height
-from dealgen.compose.heading import number_text
 from dealgen.compose.key import Key, key_items, lay_key
 from dealgen.compose.key_plan import least_key_width
 from dealgen.compose.key_sizes import SCALES
@@ -76,7 +76,7 @@ def setup_pages(
             pages.append([*heading])
         y = top + spot.y
         table, cells = tables[deal.deal.layout], y + number_height
-        number = number_text(deal.deal, texts)
+        number = printed_number(deal, texts)
         base = y + cap_height(Font.BOLD, _NUMBER_SIZE)
         items = pages[spot.page]
         items.append(Text(frame.x, base, number, _NUMBER_SIZE, Font.BOLD))

@@ -5,26 +5,26 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from dealgen.compose.entry import printed_number, sheet_notes
+from dealgen.compose.fitting import fitting_size, shortened
 from dealgen.compose.fonts import cap_height, text_width
 from dealgen.compose.scene import Font, Path, Stroke, Text
-from dealgen.compose.sizes import LEAST_SIZE
 from dealgen.compose.stars import stars, stars_width
 from dealgen.solve.verdict import Winnable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
 
     from dealgen.compose.scene import Item
     from dealgen.compose.sizes import SheetSizes
     from dealgen.compose.texts import Texts
-    from dealgen.deal import Deal
     from dealgen.generate import Judged
 
 _TYPICAL_NUMBER = "No. 99999"
 _BLANK = 3.0  # mm for each point of type: the line on which the player writes how hard it was
 _STAR = 1.4  # height of a star, in capitals
-_TITLE_SIZE, _TITLE_WIDTH = 10.0, 45.0  # pt and mm: half as wide again as a number of 12 digits
-_STEP = 0.5  # points by which a title shrinks until it fits
+_DOT = " · "  # between two things that are said of a deal
+_APART = 2.0  # mm between what is said on the left and on the right
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,22 +72,28 @@ def heading_texts(
 
     (x, y) is the top left corner of the heading.
     """
-    number = number_text(judged.deal, texts)
+    number = printed_number(judged, texts)
     name_width = text_width(judged.deal.layout.name(texts.language), Font.BOLD, heading.title_size)
     room = heading.width * 0.97 - name_width
     size = fitting_size(number, Font.BOLD, heading.number_size, room)
     number = shortened(number, Font.BOLD, size, room)
     right = x + heading.width
     yield Text(right, y + heading.title_base, number, size, Font.BOLD, anchor="end")
-    if isinstance(judged.verdict, Winnable):
-        yield Text(x, y + heading.second_base, texts("sheet.winnable"), heading.small)
-    yield from _difficulty(heading, judged, texts, right, y + heading.second_base)
+    left = yield from _difficulty(heading, judged, texts, right, y + heading.second_base)
+    notes = [texts("sheet.winnable")] if isinstance(judged.verdict, Winnable) else []
+    notes += sheet_notes(judged, texts)
+    note = shortened(_DOT.join(notes), Font.REGULAR, heading.small, left - x - _APART)
+    if note:
+        yield Text(x, y + heading.second_base, note, heading.small)
 
 
 def _difficulty(
     heading: Heading, judged: Judged, texts: Texts, right: float, base: float
-) -> Iterator[Item]:
-    """Yield the stars of a deal, or the line on which the player writes how hard it was."""
+) -> Generator[Item, None, float]:
+    """Yield the stars of a deal, or the line on which the player writes how hard it was.
+
+    Returns the left edge of all that in mm.
+    """
     grade = judged.difficulty.stars if judged.difficulty is not None else None
     cap = cap_height(Font.REGULAR, heading.small)
     left = right - heading.small * _BLANK
@@ -98,39 +104,6 @@ def _difficulty(
         size = round(cap * _STAR, 2)
         left = right - stars_width(size)
         yield from stars(grade, size, right, base - cap / 2)
-    yield Text(left - 1.2, base, texts("sheet.difficulty"), heading.small, anchor="end")
-
-
-def number_text(deal: Deal, texts: Texts) -> str:
-    """Return the deal's number as it is printed; of a deal that was typed in title or fingerprint.
-
-    The number of a built deal says that it is one. A title is never much wider than the longest
-    number, so that it goes wherever a number goes.
-    """
-    if deal.number is not None and deal.built:
-        return texts("board.built", number=str(deal.number))
-    if deal.number is not None:
-        return texts("sheet.number", number=str(deal.number))
-    if deal.title:
-        return shortened(deal.title, Font.BOLD, _TITLE_SIZE, _TITLE_WIDTH)
-    return texts("sheet.typed", fingerprint=deal.id.rpartition("#")[2])
-
-
-def shortened(text: str, font: Font, size: float, width: float) -> str:
-    """Return `text`, or as much of it as goes with an ellipsis into `width` mm at `size` pt."""
-    if text_width(text, font, size) <= width:
-        return text
-    end = len(text)
-    while end > 1 and text_width(f"{text[:end].rstrip()}…", font, size) > width:
-        end -= 1
-    return f"{text[:end].rstrip()}…"
-
-
-def fitting_size(text: str, font: Font, size: float, width: float) -> float:
-    """Return the largest type size in pt, at most `size`, at which `text` goes into `width` mm.
-
-    It never falls below `LEAST_SIZE`.
-    """
-    while size > LEAST_SIZE and text_width(text, font, size) > width:
-        size = max(LEAST_SIZE, size - _STEP)
-    return size
+    word = texts("sheet.difficulty")
+    yield Text(left - 1.2, base, word, heading.small, anchor="end")
+    return left - 1.2 - text_width(word, Font.REGULAR, heading.small)

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from dealgen.compose.cards import mini_card
 from dealgen.compose.cards.index import index_line
+from dealgen.compose.entry import key_links, key_note, printed_number
+from dealgen.compose.fitting import fitting_size
 from dealgen.compose.flow import NO_BREAK, TextBlock, TypeStyle, flow
 from dealgen.compose.fonts import cap_height, text_width
-from dealgen.compose.heading import fitting_size, number_text
 from dealgen.compose.key_plan import KeyPlan, number_top, pill_width, plan_key
 from dealgen.compose.key_sizes import TEXT_LEADING
 from dealgen.compose.laid import rimmed
@@ -21,6 +22,7 @@ from dealgen.compose.sizes import HAIRLINE, LEAST_SIZE, SOFT
 from dealgen.compose.solution_words import solution_phrases
 from dealgen.compose.stars import stars, stars_width
 from dealgen.compose.takings import par_score, taking_numbers
+from dealgen.pages.box import Box
 from dealgen.solve.verdict import Winnable
 
 if TYPE_CHECKING:
@@ -31,7 +33,6 @@ if TYPE_CHECKING:
     from dealgen.compose.texts import Texts
     from dealgen.deal import Deal
     from dealgen.generate import Judged
-    from dealgen.pages.box import Box
     from dealgen.pieces import Card
     from dealgen.solve.verdict import Verdict
 
@@ -39,6 +40,7 @@ _PAPER = "#ffffff"
 _INK = "#000000"
 _PALE = "#555555"
 _APART = 2.2  # mm between the parts of the heading
+_DOT = " · "
 _STAR = 1.35  # height of a star, in capitals
 
 
@@ -50,7 +52,7 @@ class Key:
     """
 
     plan: KeyPlan
-    deal: Deal
+    judged: Judged
     verdict: Verdict
     grade: int | None
     texts: Texts
@@ -77,7 +79,7 @@ def lay_key(judged: Judged, texts: Texts, width: float, scale: float = 1.0) -> K
     plan = plan_key(deal.layout, width, scale)
     style = TypeStyle(plan.sizes.text, leading=TEXT_LEADING)
     grade = judged.difficulty.stars if judged.difficulty is not None else None
-    return Key(plan, deal, verdict, grade, texts, flow(_body(deal, verdict, texts), style, width))
+    return Key(plan, judged, verdict, grade, texts, flow(_body(deal, verdict, texts), style, width))
 
 
 def solution_markup(deal: Deal, solution: Winnable, texts: Texts) -> str:
@@ -92,8 +94,9 @@ def solution_markup(deal: Deal, solution: Winnable, texts: Texts) -> str:
 
 def key_items(key: Key, style: CardStyle, x: float, y: float) -> Iterator[Item]:
     """Yield a key with its top left corner at (x, y)."""
+    yield from key_links(key.judged, Box(x, y, key.plan.width, key.plan.rule))
     yield from _heading(key, x, y)
-    plan, cards = key.plan, key.deal.cards
+    plan, cards = key.plan, key.judged.deal.cards
     won = isinstance(key.verdict, Winnable)
     numbers = taking_numbers(key.verdict.solution) if isinstance(key.verdict, Winnable) else {}
     if plan.stock_label is not None:
@@ -125,10 +128,13 @@ def _body(deal: Deal, verdict: Verdict, texts: Texts) -> str:
 
 def _heading(key: Key, x: float, y: float) -> Iterator[Item]:
     plan, base = key.plan, y + key.plan.title_base
-    number, name = number_text(key.deal, key.texts), key.deal.layout.name(key.texts.language)
-    steps = ""
+    number = printed_number(key.judged, key.texts)
+    name = key.judged.deal.layout.name(key.texts.language)
+    steps = key_note(key.judged, key.texts)
     if isinstance(key.verdict, Winnable):
-        steps = key.texts("key.steps", n=len(key.verdict.solution))
+        count = "key.fewest" if key.verdict.shortest else "key.steps"
+        length = key.texts(count, n=len(key.verdict.solution))
+        steps = f"{length}{_DOT}{steps}" if steps else length
     sizes = plan.sizes
     yield Text(x, base, number, sizes.heading, Font.BOLD)
     left = text_width(number, Font.BOLD, sizes.heading) + _APART

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dealgen.compose.fitting import fitting_size
 from dealgen.compose.flow import TypeStyle, flow
 from dealgen.compose.fonts import cap_height
 from dealgen.compose.scene import Font, Path, Stroke, Text
@@ -12,8 +13,9 @@ if TYPE_CHECKING:
     from dealgen.compose.scene import Item
     from dealgen.pages.box import Box
 
-_TITLE_SIZE = 17.0
-_LEGEND = TypeStyle(8.5)
+_NARROW = 100.0  # mm: pages less wide, or set for large print, have small headings
+_TITLE_SIZES = (17.0, 12.0)
+_LEGENDS = (TypeStyle(8.5), TypeStyle(7.2))
 _LEGEND_GAP = 1.6  # mm between title and legend
 _RULE_GAP = 3.0  # mm between legend and rule
 _GAP = 5.0  # mm between the heading and what the page holds
@@ -21,11 +23,13 @@ _GAP = 5.0  # mm between the heading and what the page holds
 
 def page_heading(title: str, legend: str, frame: Box) -> tuple[tuple[Item, ...], float]:
     """Return the heading of a page, and the y in mm below it where the contents begin."""
-    base = frame.y + cap_height(Font.BOLD, _TITLE_SIZE)
-    block = flow(legend, _LEGEND, frame.width)
+    narrow = frame.width < _NARROW
+    size = fitting_size(title, Font.BOLD, _TITLE_SIZES[narrow], frame.width)
+    base = frame.y + cap_height(Font.BOLD, size)
+    block = flow(legend, _LEGENDS[narrow], frame.width)
     line = base + (block.height if legend else 0.0) + _RULE_GAP
     items: tuple[Item, ...] = (
-        Text(frame.x, base, title, _TITLE_SIZE, Font.BOLD),
+        Text(frame.x, base, title, size, Font.BOLD),
         *(block.at(frame.x, base + _LEGEND_GAP) if legend else ()),
         Path((("M", frame.x, line), ("L", frame.right, line)), stroke=Stroke(0.5)),
     )

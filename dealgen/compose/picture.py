@@ -10,7 +10,7 @@ from dealgen.compose.board.setup import board_setup, least_setup_width
 from dealgen.compose.board.sheet import board_items
 from dealgen.compose.board.sheet_plan import BoardRequest, plan_board
 from dealgen.compose.board.stack import stack_extent
-from dealgen.compose.book import on_sheet
+from dealgen.compose.book_parts import on_sheet
 from dealgen.compose.face_down import face_down_numbers
 from dealgen.compose.key import key_items, lay_key
 from dealgen.compose.key_plan import least_key_width
@@ -24,7 +24,7 @@ from dealgen.compose.texts import load_texts
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from dealgen.compose.book import BookOptions
+    from dealgen.compose.book_options import BookOptions
     from dealgen.compose.scene import Item
     from dealgen.generate import Judged
 

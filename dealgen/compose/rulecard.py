@@ -92,7 +92,8 @@ _MIDDLE = CardFormat(
     gap=4,
     frame=None,
 )
-_WIDE = 150.0  # mm: rooms at least so wide take the large measures
+_LEAST = replace(_SMALL, body=(8, 7.75, 7.5, 7.25, 7), frame=None)
+_WIDE, _NARROW = 150.0, 100.0  # mm: rooms at least so wide take large and middle measures
 _CARD_MARGIN = 8.0
 
 
@@ -104,7 +105,7 @@ def rule_card_page(layout: Layout, texts: Texts, style: CardStyle, form: Format)
 
     """
     frame = form.frame
-    card = _LARGE if frame.width >= _WIDE else _MIDDLE
+    card = _LARGE if frame.width >= _WIDE else _MIDDLE if frame.width >= _NARROW else _LEAST
     return _compose(layout, texts, style, ((form.width, form.height), frame), card)
 
 

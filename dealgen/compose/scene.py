@@ -184,6 +184,10 @@ class Finish:
     standard: Literal["", "PDF/X-1a"] = ""
 
 
+PLAIN = Finish()
+"""As most documents are written down."""
+
+
 @dataclass(frozen=True, slots=True)
 class Document:
     """Pages with what a file says about itself; `language` is a tag such as `en` or `pt-BR`."""
@@ -192,4 +196,4 @@ class Document:
     title: str
     language: str
     outline: tuple[OutlineEntry, ...] = ()
-    finish: Finish = Finish()
+    finish: Finish = PLAIN

@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dealgen.compose.captions import setup_caption
+from dealgen.compose.entry import number_text
 from dealgen.compose.face_down import face_down_numbers
+from dealgen.compose.fitting import fitting_size
 from dealgen.compose.flow import TypeStyle, flow
 from dealgen.compose.fonts import cap_height, text_width
-from dealgen.compose.heading import fitting_size, number_text
 from dealgen.compose.moving import moved
 from dealgen.compose.scene import Font, Path, Stroke, Text
 from dealgen.compose.setup import setup_cards, setup_labels, setup_lines, setup_table

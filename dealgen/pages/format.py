@@ -7,7 +7,8 @@ difference (`Format.left_hand_shift`).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from dealgen.errors import InputError
@@ -87,6 +88,24 @@ class Format:
     def frame(self) -> Box:
         """What is printed on a page with one sheet, or with running text."""
         return self.grid().frame
+
+    def scaled(self, factor: float) -> Format:
+        """Return the format with all its lengths `factor` times as long."""
+
+        def longer(way: Sharing) -> Sharing:
+            one = way.margins
+            sides = (one.top, one.bottom, one.inner, one.outer)
+            margins = Margins(*(factor * side for side in sides))
+            return replace(way, margins=margins, gap=way.gap * factor)
+
+        return replace(
+            self,
+            width=self.width * factor,
+            height=self.height * factor,
+            sharing=MappingProxyType({n: longer(way) for n, way in self.sharing.items()}),
+            foot=self.foot * factor,
+            header=self.header * factor,
+        )
 
     def left_hand_shift(self, per_page: int = 1) -> float:
         """Return how far to the right, in mm, all lies on a left-hand page; seldom negative."""

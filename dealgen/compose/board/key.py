@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING
 from dealgen.compose.board.pairs import PairList, pair_list
 from dealgen.compose.board.plans import Plans, TileSize, lay_plans, least_width, plan_items
 from dealgen.compose.board.sheet import plan_face
+from dealgen.compose.entry import key_links, key_note, printed_number
+from dealgen.compose.fitting import fitting_size
 from dealgen.compose.flow import TextBlock, TypeStyle, flow
 from dealgen.compose.fonts import cap_height, text_width
-from dealgen.compose.heading import fitting_size, number_text
 from dealgen.compose.reasons import verdict_text
 from dealgen.compose.scene import Font, Path, Rect, Stroke, Symbol, Text, Use
 from dealgen.compose.sizes import LEAST_SIZE
 from dealgen.compose.takings import taking_numbers
 from dealgen.errors import InputError
+from dealgen.pages.box import Box
 from dealgen.solve.verdict import Winnable
 
 if TYPE_CHECKING:
@@ -35,6 +37,7 @@ _PILL = 3.1  # mm: height of the black ground on which a number stands
 _THREE_FIGURES = 100  # from here on numbers are set smaller, so that they stay on their tiles
 _PILL_FOOT = 0.5  # mm of white beneath it
 _GAP = 3.0  # mm between the parts of a key
+_DOT = " · "
 _INK, _PAPER = "#000000", "#ffffff"
 _SIZES = (
     TileSize(7.2, 8.4, 8.0),
@@ -59,6 +62,11 @@ class BoardKey:
     layers: tuple[int, ...]
     body: PairList | TextBlock | None
     width: float
+
+    @property
+    def is_first(self) -> bool:
+        """Tell whether the key begins here, with the lowest layer."""
+        return next(iter(self.plans.by_layer)) in self.layers
 
     @property
     def top(self) -> float:
@@ -123,6 +131,8 @@ def lay_board_key(
 
 def board_key_items(key: BoardKey, x: float, y: float) -> Iterator[Item]:
     """Yield a key with its top left corner at (x, y)."""
+    if key.is_first:
+        yield from key_links(key.judged, Box(x, y, key.width, key.top - _GAP))
     yield from _heading(key, x, y)
     deal, verdict, plans = key.judged.deal, key.judged.verdict, key.plans
     numbers = taking_numbers(verdict.solution) if isinstance(verdict, Winnable) else {}
@@ -143,10 +153,11 @@ def board_key_items(key: BoardKey, x: float, y: float) -> Iterator[Item]:
 
 def _heading(key: BoardKey, x: float, y: float) -> Iterator[Item]:
     deal, texts, base = key.judged.deal, key.texts, y + cap_height(Font.BOLD, _HEADING_SIZE)
-    number, name = number_text(deal, texts), deal.layout.name(texts.language)
-    pairs = ""
+    number, name = printed_number(key.judged, texts), deal.layout.name(texts.language)
+    pairs = key_note(key.judged, texts)
     if isinstance(key.judged.verdict, Winnable):
-        pairs = texts("board.key.pairs", n=len(key.judged.verdict.solution))
+        count = texts("board.key.pairs", n=len(key.judged.verdict.solution))
+        pairs = f"{count}{_DOT}{pairs}" if pairs else count
     yield Text(x, base, number, _HEADING_SIZE, Font.BOLD)
     left = text_width(number, Font.BOLD, _HEADING_SIZE) + 2.2
     room = key.width - left - text_width(pairs, Font.REGULAR, _TEXT_SIZE) - 2.2

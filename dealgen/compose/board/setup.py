@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from dealgen.compose.board.plans import GAP, TileSize, lay_plans, least_width, plan_items
 from dealgen.compose.board.sheet import plan_face
+from dealgen.compose.entry import printed_number
 from dealgen.compose.fonts import cap_height, text_width
-from dealgen.compose.heading import number_text
 from dealgen.compose.page_heading import page_heading
 from dealgen.compose.scene import Font, Page, Text
 from dealgen.compose.shelves import shelve
@@ -111,7 +111,7 @@ def _block_items(
 ) -> Iterator[Item]:
     (x, y), deal = place, judged.deal
     base = y + cap_height(Font.BOLD, _NUMBER_SIZE)
-    number = number_text(deal, texts)
+    number = printed_number(judged, texts)
     yield Text(x, base, number, _NUMBER_SIZE, Font.BOLD)
     left = x + text_width(number, Font.BOLD, _NUMBER_SIZE) + GAP
     yield Text(left, base, deal.layout.name(texts.language), _NAME_SIZE)

@@ -9,7 +9,7 @@ from dealgen.compose.chart.digits import grouped, percent, plain
 from dealgen.compose.chart.panel import HEAD, LABEL, Panel, fitted, panel_items
 from dealgen.compose.chart.share_bar import share_bar
 from dealgen.compose.fonts import cap_height, text_width
-from dealgen.compose.heading import fitting_size
+from dealgen.compose.fitting import fitting_size
 from dealgen.compose.scene import Document, Font, Page, Path, Stroke, Text
 from dealgen.compose.sizes import SOFT
 from dealgen.pages.box import Box

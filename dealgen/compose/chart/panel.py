@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from dealgen.compose.chart.digits import grouped
 from dealgen.compose.fonts import cap_height, text_width
-from dealgen.compose.heading import fitting_size
+from dealgen.compose.fitting import fitting_size
 from dealgen.compose.scene import Font, Path, Rect, Stroke, Text
 from dealgen.compose.sizes import HAIRLINE, LEAST_SIZE, SOFT
 
