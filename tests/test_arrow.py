@@ -19,6 +19,7 @@ PACKAGE = ROOT / "dealgen"
 ORDER = (
     "pieces",
     "layout",
+    "yaml_file",
     "layout_file",
     "importing",
     "rules",

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from dealgen.importing import ForeignLayout, read_foreign, settled, with_desktop
-from dealgen.layout_file import LayoutFileError
+from dealgen.layout_file import FileError
 
 Spot = tuple[int, int, int]
 
@@ -23,7 +23,7 @@ def one(text: str | bytes) -> ForeignLayout:
 
 
 def refusal(text: str | bytes) -> str:
-    with pytest.raises(LayoutFileError) as caught:
+    with pytest.raises(FileError) as caught:
         read_foreign(text.encode() if isinstance(text, str) else text, "f")
     return str(caught.value)
 

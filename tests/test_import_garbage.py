@@ -9,8 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealgen.importing import ForeignLayout, faults_of, layout_yaml, read_foreign
-from dealgen.layout_file import LayoutFileError
-from dealgen.layout_file.tree import parse
+from dealgen.layout_file import FileError
+from dealgen.layout_file.family import LAYOUT
+from dealgen.yaml_file.tree import parse
 
 KMAHJONGG = "kmahjongg-layout-v1.1\nw6\nh4\nd1\n# name: A\n1212..\n4343..\n......\n......\n"
 GNOME = (
@@ -36,7 +37,7 @@ def read(data: bytes) -> tuple[ForeignLayout, ...]:
     """Return the layouts in some bytes, none when they are refused with one sentence."""
     try:
         layouts = read_foreign(data, "f")
-    except LayoutFileError as error:
+    except FileError as error:
         said = str(error)
     else:
         assert layouts
@@ -52,7 +53,9 @@ def judge(data: bytes) -> None:
         for problem in (*faults, *layout.remarks):
             assert SENTENCE.fullmatch(str(problem)), str(problem)
         if not faults:
-            assert parse(layout_yaml(layout, "A", "f"), "a.yaml", problems := []) is not None
+            assert (
+                parse(layout_yaml(layout, "A", "f"), "a.yaml", problems := [], LAYOUT) is not None
+            )
             assert problems == []
 
 

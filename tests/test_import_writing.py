@@ -19,7 +19,7 @@ from dealgen.importing import (
     spoken_name,
 )
 from dealgen.layout_file import check_file, load_layout
-from dealgen.layout_file.problems import Place
+from dealgen.yaml_file.problems import Place
 
 if TYPE_CHECKING:
     from pathlib import Path

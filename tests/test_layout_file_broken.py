@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dealgen.layout_file import LayoutFileError, check_file, load_layout
+from dealgen.layout_file import FileError, check_file, load_layout
 
 BROKEN = Path(__file__).parent / "broken"
 NAMES = sorted(path.stem for path in BROKEN.glob("*.yaml"))
@@ -26,7 +26,7 @@ def test_messages(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if all(problem.severity == "warning" for problem in found):
         assert load_layout(f"{name}.yaml").id == name
         return
-    with pytest.raises(LayoutFileError) as caught:
+    with pytest.raises(FileError) as caught:
         load_layout(f"{name}.yaml")
     errors = [line for line in expected.splitlines() if ": warning: " not in line]
     assert str(caught.value).splitlines() == errors

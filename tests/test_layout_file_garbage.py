@@ -15,7 +15,7 @@ from dealgen.data import data_folder
 from dealgen.errors import InputError
 from dealgen.layout_file import check_file, load_layout, shipped_ids
 from dealgen.layout_file.declaration import LAYOUTS
-from dealgen.layout_file.keys import homes
+from dealgen.yaml_file.keys import homes
 
 KEYS = sorted({word for keys in LAYOUTS.values() for word in (*keys.keys, *dict(homes(keys)))})
 WORDS = [

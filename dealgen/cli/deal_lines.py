@@ -12,8 +12,9 @@ from dealgen.cli.reading import shown_name, text_lines
 from dealgen.cli.target import is_number_list, read_number, read_target
 from dealgen.deal import coded_deal, numbered_deal
 from dealgen.errors import InputError
-from dealgen.layout_file.source import shipped_stems
+from dealgen.layout_file.family import LAYOUT
 from dealgen.notation import count_pieces
+from dealgen.yaml_file.source import shipped_stems
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -141,7 +142,7 @@ def numbered_deals(layout: Layout, numbers: Iterable[int], *, built: bool) -> It
 def _noted(layout: Layout, note: str, code: str) -> Deal:
     """Return the deal of a code, with a note before it that may be empty."""
     name = _named_in(note)
-    if name is None or name["layout"] not in (layout.id, *shipped_stems()):
+    if name is None or name["layout"] not in (layout.id, *shipped_stems(LAYOUT)):
         return coded_deal(layout, code, note or None)
     if name["layout"] != layout.id:
         msg = (
@@ -165,7 +166,7 @@ def noted_layout(text: str) -> str | None:
     """Return the shipped layout of the id that a note begins with: `giza` of `giza#7 | 3d …`."""
     note, bar, _ = text.rpartition("|")
     name = _named_in(note) if bar else None
-    return name["layout"] if name and name["layout"] in shipped_stems() else None
+    return name["layout"] if name and name["layout"] in shipped_stems(LAYOUT) else None
 
 
 def _named_in(note: str) -> re.Match[str] | None:

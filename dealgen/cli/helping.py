@@ -7,7 +7,8 @@ from typing import Any
 
 from typer.core import TyperCommand, TyperGroup
 
-from dealgen.layout_file.source import shipped_stems
+from dealgen.layout_file.family import LAYOUT
+from dealgen.yaml_file.source import shipped_stems
 
 _MEANT = {
     "book": "pdf",
@@ -64,10 +65,10 @@ class Group(TyperGroup):
     def _meant(self, word: str, *, is_top: bool) -> str:
         name = word.partition("#")[0].partition("@")[0]
         if not is_top:
-            if name in shipped_stems():
+            if name in shipped_stems(LAYOUT):
                 return f"write dealgen layouts show {name}"
             return "dealgen layouts lists them, dealgen layouts show pyramid draws one"
-        if name in shipped_stems():
+        if name in shipped_stems(LAYOUT):
             return f"to print deals of it write dealgen pdf {word}"
         if word in _MEANT:
             return f"write dealgen {_MEANT[word]}"

@@ -69,22 +69,23 @@ def import_layouts(
 
 def _taken(folder: Path, *, force: bool) -> set[str]:
     """Return the ids that no new file may have: shipped ones always, those there unless forced."""
-    from dealgen.layout_file.source import layout_id, shipped_stems
+    from dealgen.layout_file.family import LAYOUT
+    from dealgen.yaml_file.source import file_id, shipped_stems
 
     there = folder.iterdir() if folder.is_dir() and not force else ()
     files = (path for path in there if path.suffix.lower() in {".yaml", ".yml"})
-    return {*shipped_stems(), *(layout_id(path.stem) for path in files)}
+    return {*shipped_stems(LAYOUT), *(file_id(path.stem) for path in files)}
 
 
 def _read(file: Path) -> tuple[list[ForeignLayout], list[Problem]]:
     """Return the layouts of a file that can be dealt, and all that is wrong with the file."""
     from dealgen.importing import faults_of, read_foreign
-    from dealgen.layout_file import LayoutFileError
+    from dealgen.layout_file import FileError
 
     label = _label(file)
     try:
         layouts = read_foreign(_data(file, label), label)
-    except LayoutFileError as error:
+    except FileError as error:
         return [], list(error.problems)
     sound: list[ForeignLayout] = []
     problems: list[Problem] = []
@@ -100,7 +101,7 @@ def _read(file: Path) -> tuple[list[ForeignLayout], list[Problem]]:
 def _with_desktop(layout: ForeignLayout, file: Path) -> ForeignLayout:
     """Return a layout of KMahjongg with what the file beside it says of it, where there is one."""
     from dealgen.importing import with_desktop
-    from dealgen.layout_file import LayoutFileError
+    from dealgen.layout_file import FileError
 
     desktop = file.with_suffix(".desktop")
     if file == _STDIN or not desktop.is_file():
@@ -108,13 +109,13 @@ def _with_desktop(layout: ForeignLayout, file: Path) -> ForeignLayout:
     label = _label(desktop)
     try:
         return with_desktop(layout, _data(desktop, label), label)
-    except LayoutFileError as error:
+    except FileError as error:
         unread = [replace(problem, severity="warning") for problem in error.problems]
         return replace(layout, remarks=(*layout.remarks, *unread))
 
 
 def _label(file: Path) -> str:
-    from dealgen.layout_file.source import printable
+    from dealgen.yaml_file.source import printable
 
     return "standard input" if file == _STDIN else printable(str(file))
 
@@ -124,8 +125,8 @@ def _data(file: Path, label: str) -> bytes:
     import sys
 
     from dealgen.importing import LARGEST
-    from dealgen.layout_file import LayoutFileError
-    from dealgen.layout_file.problems import Place, problem_at
+    from dealgen.layout_file import FileError
+    from dealgen.yaml_file.problems import Place, problem_at
 
     try:
         if file == _STDIN:
@@ -142,7 +143,7 @@ def _data(file: Path, label: str) -> bytes:
         what, fix = f"this file cannot be read ({error.strerror})", "check the name and the disk"
     except ValueError:
         what, fix = "a file name holds a character that none can", "check the name"
-    raise LayoutFileError([problem_at(Place(label), what, fix)])
+    raise FileError([problem_at(Place(label), what, fix)])
 
 
 def _write(layout: ForeignLayout, file: Path, folder: Path, taken: set[str]) -> None:

@@ -12,7 +12,8 @@ import typer
 from dealgen.cli.options import DEFAULT_LAYOUT, Dealing
 from dealgen.deal import HIGHEST_NUMBER, check_number, text_seed
 from dealgen.errors import InputError
-from dealgen.layout_file.source import is_path, shipped_stems
+from dealgen.layout_file.family import LAYOUT
+from dealgen.yaml_file.source import is_path, shipped_stems
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -115,13 +116,13 @@ def is_number_list(text: str) -> bool:
 def is_layout_name(word: str) -> bool:
     """Tell whether a word is written as a layout alone: a shipped id, or the name of a file."""
     name = word.strip().lower().removesuffix(_BUILT)
-    return name in shipped_stems() or name.endswith(_ENDINGS)
+    return name in shipped_stems(LAYOUT) or name.endswith(_ENDINGS)
 
 
 def plain_name(name: str) -> str:
     """Return the name of a layout as layout files know it: shipped ids are good in any case."""
     name = name.strip()
-    return name if is_path(name) or name.lower() not in shipped_stems() else name.lower()
+    return name if is_path(name) or name.lower() not in shipped_stems(LAYOUT) else name.lower()
 
 
 def wants_built(target: Target, dealing: Dealing | None, text: str) -> bool:

@@ -6,8 +6,8 @@ import codecs
 import re
 
 from dealgen.importing.foreign import fault
-from dealgen.layout_file.problems import Place
-from dealgen.layout_file.syntax import place_of_offset
+from dealgen.yaml_file.problems import Place
+from dealgen.yaml_file.syntax import place_of_offset
 
 LARGEST = 2 * 1024 * 1024
 """Bytes of a file; all 1,291 layouts of the largest collection known have some 1.5 million."""
@@ -24,7 +24,7 @@ def decoded(data: bytes, file: str) -> str:
     in which older Kyodai files are written.
 
     Raises:
-        LayoutFileError: the file is empty, too long, or no text.
+        FileError: the file is empty, too long, or no text.
 
     """
     if len(data) > LARGEST:

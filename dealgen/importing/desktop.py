@@ -21,7 +21,7 @@ def with_desktop(layout: ForeignLayout, data: bytes, file: str) -> ForeignLayout
     What the file does not give stays as it is in the layout.
 
     Raises:
-        LayoutFileError: the file is no text.
+        FileError: the file is no text.
 
     """
     entries: dict[str, str] = {}

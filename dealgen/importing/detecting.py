@@ -14,7 +14,7 @@ from dealgen.importing.kyodai import read_kyodai
 from dealgen.importing.mah import read_mah
 from dealgen.importing.pysol import is_pysol, read_pysol
 from dealgen.importing.xmahjongg import is_row_of_numbers, read_xmahjongg
-from dealgen.layout_file.problems import Place
+from dealgen.yaml_file.problems import Place
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +30,7 @@ def read_foreign(data: bytes, file: str) -> tuple[ForeignLayout, ...]:
     Layouts that cannot be dealt are among them: `judging.faults_of` tells.
 
     Raises:
-        LayoutFileError: the file is no text, of no program that is known, or broken.
+        FileError: the file is no text, of no program that is known, or broken.
 
     """
     text = decoded(data, file)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from dealgen.layout_file.problems import LayoutFileError, Place, Problem, problem_at
+from dealgen.yaml_file.problems import FileError, Place, Problem, problem_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -52,9 +52,9 @@ class ForeignLayout:
     program: str = ""
 
 
-def fault(place: Place, what: str, fix: str) -> LayoutFileError:
+def fault(place: Place, what: str, fix: str) -> FileError:
     """Return the error to raise for what cannot be read."""
-    return LayoutFileError([problem_at(place, what, fix)])
+    return FileError([problem_at(place, what, fix)])
 
 
 def remark(place: Place, what: str, fix: str) -> Problem:
@@ -63,7 +63,7 @@ def remark(place: Place, what: str, fix: str) -> Problem:
 
 
 def bounded(tiles: Iterable[TilePlace]) -> tuple[TilePlace, ...]:
-    """Return the tiles of one layout; raise LayoutFileError at one that is beyond all use."""
+    """Return the tiles of one layout; raise FileError at one that is beyond all use."""
     taken: list[TilePlace] = []
     for tile in tiles:
         if len(taken) == MOST_PLACES:
@@ -74,7 +74,7 @@ def bounded(tiles: Iterable[TilePlace]) -> tuple[TilePlace, ...]:
 
 
 def check_count(layouts: int, place: Place) -> None:
-    """Raise LayoutFileError when the layout that begins at `place` is one too many."""
+    """Raise FileError when the layout that begins at `place` is one too many."""
     if layouts > MOST_LAYOUTS:
         what = f"the file has more than {MOST_LAYOUTS:,} layouts"
         raise fault(place, what, "split it into several files")

@@ -17,7 +17,7 @@ from dealgen.importing.foreign import (
     fault,
     remark,
 )
-from dealgen.layout_file.problems import Place, Problem, quoted
+from dealgen.yaml_file.problems import Place, Problem, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -46,7 +46,7 @@ def read_gnome(text: str, file: str) -> tuple[ForeignLayout, ...]:
     """Return every map of a file, in the order of the file.
 
     Raises:
-        LayoutFileError: the text is not XML, declares entities, or is not maps of GNOME
+        FileError: the text is not XML, declares entities, or is not maps of GNOME
             Mahjongg.
 
     """

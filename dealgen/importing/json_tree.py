@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, NoReturn
 
 from dealgen.importing.foreign import fault
 from dealgen.importing.lines import LineIndex
-from dealgen.layout_file.problems import quoted
+from dealgen.yaml_file.problems import quoted
 
 if TYPE_CHECKING:
-    from dealgen.layout_file.problems import Place
+    from dealgen.yaml_file.problems import Place
 
 _DEEPEST = 32
 """Levels of nesting; a `.mah` file has eight."""
@@ -55,7 +55,7 @@ def read_json(text: str, file: str) -> Json:
     """Return the one value in `text`.
 
     Raises:
-        LayoutFileError: the text is not JSON, or is nested more than 32 deep.
+        FileError: the text is not JSON, or is nested more than 32 deep.
 
     """
     reader = _Reader(text, file)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dealgen.importing.foreign import FARTHEST, settled
-from dealgen.layout_file.problems import Problem, problem_at, quoted
 from dealgen.layout_file.tile_geometry import TileSpot, around
 from dealgen.layout_file.tile_keys import MOST_LAYERS, MOST_TILES
+from dealgen.yaml_file.problems import Problem, problem_at, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -19,12 +19,12 @@ from dealgen.importing.foreign import (
     fault,
     remark,
 )
-from dealgen.layout_file.problems import Place, quoted
+from dealgen.yaml_file.problems import Place, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from dealgen.layout_file.problems import Problem
+    from dealgen.yaml_file.problems import Problem
 
 HEADER = re.compile(r"k?mahjongg-layout-v?(.*)")
 """The first line; mah writes it without the k."""
@@ -60,7 +60,7 @@ def read_kmahjongg(text: str, file: str) -> tuple[ForeignLayout, ...]:
     """Return the one layout of a file.
 
     Raises:
-        LayoutFileError: the version is unknown, the board is not as large as it should be, or a
+        FileError: the version is unknown, the board is not as large as it should be, or a
             tile sticks out of it.
 
     """

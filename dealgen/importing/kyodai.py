@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from dealgen.importing.foreign import ForeignLayout, TilePlace, english, fault
-from dealgen.layout_file.problems import Place, quoted
+from dealgen.yaml_file.problems import Place, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -29,7 +29,7 @@ def read_kyodai(text: str, file: str) -> tuple[ForeignLayout, ...]:
     The second line is `Name by Author::Category`; author and category may be left out.
 
     Raises:
-        LayoutFileError: the first line gives no version, or the board has a wrong length or a
+        FileError: the first line gives no version, or the board has a wrong length or a
             wrong character.
 
     """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
-from dealgen.layout_file.problems import Place
+from dealgen.yaml_file.problems import Place
 
 
 class LineIndex:

@@ -14,7 +14,7 @@ from dealgen.importing.foreign import (
     fault,
 )
 from dealgen.importing.json_tree import Json, read_json
-from dealgen.layout_file.problems import quoted
+from dealgen.yaml_file.problems import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,7 +30,7 @@ def read_mah(text: str, file: str) -> tuple[ForeignLayout, ...]:
     """Return every board of a file, in the order of the file.
 
     Raises:
-        LayoutFileError: the text is not JSON, or not boards of mah.
+        FileError: the text is not JSON, or not boards of mah.
 
     """
     whole = read_json(text, file)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from dealgen.layout_file.source import layout_id
+from dealgen.yaml_file.source import file_id
 
 if TYPE_CHECKING:
     from collections.abc import Container
@@ -43,5 +43,5 @@ def free_id(layout: ForeignLayout, file: str, taken: Container[str]) -> str:
 
 def _short_id(name: str) -> str:
     # An apostrophe parts no words: Pyramid's Walls are pyramids-walls.
-    plain = layout_id(name.replace("'", "").replace("’", ""))
+    plain = file_id(name.replace("'", "").replace("’", ""))
     return plain[:_LONGEST_ID].rstrip("-")

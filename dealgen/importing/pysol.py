@@ -20,7 +20,7 @@ from dealgen.importing.foreign import (
     fault,
 )
 from dealgen.importing.lines import LineIndex
-from dealgen.layout_file.problems import quoted
+from dealgen.yaml_file.problems import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -110,7 +110,7 @@ def read_pysol(text: str, file: str) -> tuple[ForeignLayout, ...]:
     """Return every layout of a text; calls that are commented out are left out.
 
     Raises:
-        LayoutFileError: a layout's string is not `0` and triples of letters.
+        FileError: a layout's string is not `0` and triples of letters.
 
     """
     lines = LineIndex(text, file)

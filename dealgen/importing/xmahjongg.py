@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from dealgen.importing.foreign import FARTHEST, ForeignLayout, TilePlace, bounded, fault
-from dealgen.layout_file.problems import Place, quoted
+from dealgen.yaml_file.problems import Place, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +24,7 @@ def read_xmahjongg(text: str, file: str) -> tuple[ForeignLayout, ...]:
     """Return the one layout of a file; rows and columns count half tiles.
 
     Raises:
-        LayoutFileError: a line is neither a comment nor a tile.
+        FileError: a line is neither a comment nor a tile.
 
     """
     tiles = bounded(_tiles(text, file))

@@ -1,10 +1,10 @@
 """Layout files: YAML read into Layouts, with every problem of a file at once.
 
-One declaration of keys (`declaration`) drives both the reader and the JSON Schema. A file is
-parsed into a tree with places (`tree`), laid over what it extends (`extending`), read by kinds of
-values (`kinds`, `ranks`, `several`, `keys`), checked as a whole (`checks`, `leaving`) and built
-(`build`, `geometry`). Tiles have keys, drawings, parts, geometry and checks of their own
-(`tile_keys`, `drawing`, `tile_parts`, `tile_geometry`, `tile_checks`).
+One declaration of keys (`declaration`) drives both the reader, which is that of all YAML files
+(`dealgen.yaml_file`), and the JSON Schema. Ranks are values of layouts alone (`ranks`). What was
+read is checked as a whole (`checks`, `leaving`) and built (`build`, `geometry`). Tiles have keys,
+drawings, parts, geometry and checks of their own (`tile_keys`, `drawing`, `tile_parts`,
+`tile_geometry`, `tile_checks`).
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from dealgen.layout_file.loading import (
     shipped_ids,
     shipped_layouts,
 )
-from dealgen.layout_file.problems import LayoutFileError, Problem
+from dealgen.yaml_file.problems import FileError, Problem
 
 __all__ = [
-    "LayoutFileError",
+    "FileError",
     "Problem",
     "Share",
     "check_file",

@@ -13,7 +13,7 @@ from dealgen.layout_file.tile_parts import laid_tiles
 from dealgen.pieces import PACKS
 
 if TYPE_CHECKING:
-    from dealgen.layout_file.reading import Reading
+    from dealgen.yaml_file.reading import Reading
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dealgen.layout_file.keys import Key, Keys
-from dealgen.layout_file.kinds import Choice, Flag, Integer
 from dealgen.layout_file.ranks import Pair, Rank
-from dealgen.layout_file.several import ListOf
 from dealgen.pieces import PACKS, RANKS
+from dealgen.yaml_file.keys import Key, Keys
+from dealgen.yaml_file.kinds import Choice, Flag, Integer
+from dealgen.yaml_file.several import ListOf
 
 MOST_ROWS = 9
 """Rows of a pyramid: nine have 45 cards, ten would have more than one pack."""

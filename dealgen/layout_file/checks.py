@@ -10,16 +10,17 @@ from dealgen.layout_file.tile_checks import check_tiles
 from dealgen.pieces import PACKS, rank_name
 
 if TYPE_CHECKING:
-    from dealgen.layout_file.reading import Path, Reading
+    from dealgen.layout_file.declaration import Game
+    from dealgen.yaml_file.reading import Path, Reading
 
 _RULES = ("rules",)
 _STOCK: Path = ("rules", "stock")
 _PAR: Path = ("rules", "par")
 
 
-def check_together(reading: Reading) -> None:
+def check_together(reading: Reading, game: Game) -> None:
     """Note every contradiction between keys that are each right by themselves."""
-    if reading.game == "tiles":
+    if game == "tiles":
         check_tiles(reading)
     else:
         _check_cards(reading)

@@ -6,12 +6,15 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 from dealgen.layout_file.card_keys import CARD_KEYS
-from dealgen.layout_file.keys import Key, Keys, homes
-from dealgen.layout_file.kinds import Choice, Text
-from dealgen.layout_file.several import ByLanguage, ListOf
+from dealgen.layout_file.family import LAYOUT
 from dealgen.layout_file.tile_keys import TILE_KEYS
-from dealgen.layout_file.tree import Listing, Scalar, Table
 from dealgen.pieces import PACKS
+from dealgen.yaml_file.family import EXTENDS
+from dealgen.yaml_file.keys import Key, Keys, extends_key, homes
+from dealgen.yaml_file.kinds import Choice, Text
+from dealgen.yaml_file.problems import Problem, problem_at
+from dealgen.yaml_file.several import ByLanguage, ListOf
+from dealgen.yaml_file.tree import Listing, Scalar, Table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,16 +22,8 @@ if TYPE_CHECKING:
 Game = Literal["cards", "tiles"]
 """What a game is played with: the two have keys of their own."""
 
-EXTENDS = "extends"
-
 _EVERY_GAME = {
-    EXTENDS: Key(
-        Text(longest=1000),
-        "Build on a shipped layout (its id) or on a file (a path from this file's folder): "
-        "mappings merge key by key, all else is replaced, null takes a key away.",
-        "pyramid",
-        brings=True,
-    ),
+    EXTENDS: extends_key(LAYOUT),
     "name": Key(
         ByLanguage(Text(), "{en: Pyramid}"),
         "The name of the game, by language.",
@@ -39,7 +34,6 @@ _EVERY_GAME = {
         ByLanguage(ListOf(Text(), 20, "[Pile of Twenty-Eight]", distinct=True), "{en: [King Tut]}"),
         "Other names that people search for, by language; those of a base are left to it.",
         "{en: [King Tut]}",
-        inherited=False,
     ),
 }
 
@@ -61,11 +55,6 @@ LAYOUTS: Mapping[Game, Keys] = MappingProxyType(
 )
 """All keys of a layout file, by what its game is played with."""
 
-NOT_INHERITED = frozenset(
-    name for keys in LAYOUTS.values() for name, key in keys.keys.items() if not key.inherited
-)
-"""Keys that speak of their own file alone."""
-
 
 def pack_game(table: Table) -> Game | None:
     """Return what the pack of a layout file is of; None when it names no pack."""
@@ -86,10 +75,23 @@ def game_of(table: Table) -> Game:
     return "tiles" if words & {"block", "map"} else "cards"
 
 
-def foreign_words(game: Game) -> frozenset[str]:
-    """Return the keys that only games of the other kind have."""
+def another_game(base: Table, table: Table) -> Problem | None:
+    """Return what is wrong where `table` makes a game of tiles out of one of cards, or back."""
+    games = pack_game(base), pack_game(table)
+    if None in games or games[0] == games[1]:
+        return None
+    what = f"the pack is of {games[1]}, but extends builds on a game of {games[0]}"
+    fix = f"build on a game of {games[1]}, or write it without extends"
+    return problem_at(table.entries["pack"].key, what, fix)
+
+
+def foreign_words(game: Game) -> dict[str, str]:
+    """Return the keys that only games of the other kind have, with what is wrong with them."""
     other: Game = "cards" if game == "tiles" else "tiles"
-    return _words(other) - _words(game)
+    return {
+        word: f"{word} is a key for games of {other}, and this is one of {game}"
+        for word in sorted(_words(other) - _words(game))
+    }
 
 
 def _words(game: Game) -> frozenset[str]:

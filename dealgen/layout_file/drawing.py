@@ -6,16 +6,32 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from dealgen.layout_file.kinds import Integer, Schema, refuse
-from dealgen.layout_file.problems import Place, quoted
-from dealgen.layout_file.reading import DrawnTile
-from dealgen.layout_file.tree import Listing, Scalar
+from dealgen.yaml_file.kinds import Integer, Schema, refuse
+from dealgen.yaml_file.problems import Place, quoted
+from dealgen.yaml_file.tree import Listing, Scalar
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from dealgen.layout_file.reading import Path, Reading
-    from dealgen.layout_file.tree import Node
+    from dealgen.yaml_file.reading import Path, Reading
+    from dealgen.yaml_file.tree import Node
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnTile:
+    """A tile in a drawing: half tiles right and down from its first character, and its place."""
+
+    x: int
+    y: int
+    place: Place
+
+
+def drawn_tiles(reading: Reading, *path: str | int) -> tuple[DrawnTile, ...]:
+    """Return the tiles of the drawing at `path`; none where there is no drawing."""
+    found = reading.values.get(path)
+    tiles = found if isinstance(found, tuple) else ()
+    return tuple(tile for tile in tiles if isinstance(tile, DrawnTile))
+
 
 _FARTHEST = 999
 _COORDINATE = Integer(-_FARTHEST, _FARTHEST)
@@ -72,7 +88,7 @@ class Drawing:
             reading.error(path, node.place, what, "draw one, as [] with [] below it")
         for x, y, what, fix in found:
             reading.error(path, _beyond(lines[y][0], x), what, fix)
-        reading.drawn[path] = tuple(DrawnTile(x, y, _beyond(lines[y][0], x)) for x, y in tiles)
+        reading.values[path] = tuple(DrawnTile(x, y, _beyond(lines[y][0], x)) for x, y in tiles)
 
     def schema(self, *, change: bool) -> Schema:  # noqa: ARG002 - a leaf is the same in a change
         """Return the JSON Schema."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dealgen.layout_file.declaration import EXTENDS, LAYOUTS
+from dealgen.layout_file.declaration import LAYOUTS
 from dealgen.pieces import PACKS
+from dealgen.yaml_file.family import EXTENDS
 
 if TYPE_CHECKING:
-    from dealgen.layout_file.kinds import Schema
+    from dealgen.yaml_file.kinds import Schema
 
 
 def json_schema() -> Schema:

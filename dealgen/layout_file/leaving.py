@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dealgen.layout_file.build import rules_of, tableau_parts
-from dealgen.layout_file.problems import listed
 from dealgen.pieces import PACKS, rank_name
+from dealgen.yaml_file.problems import listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from dealgen.layout_file.reading import Reading
+    from dealgen.yaml_file.reading import Reading
 
 _Partners = dict[int, frozenset[int]]
 

@@ -11,20 +11,26 @@ from typing import TYPE_CHECKING
 from dealgen.errors import InputError
 from dealgen.layout_file.build import Share, build_layout, share_of
 from dealgen.layout_file.checks import check_together
-from dealgen.layout_file.declaration import EXTENDS, LAYOUTS, foreign_words, game_of
-from dealgen.layout_file.extending import Merged, read_merged
-from dealgen.layout_file.keys import homes
-from dealgen.layout_file.problems import LayoutFileError, Place, Problem, problem_at
-from dealgen.layout_file.reading import Reading
-from dealgen.layout_file.source import (
+from dealgen.layout_file.declaration import (
+    LAYOUTS,
+    another_game,
+    foreign_words,
+    game_of,
+)
+from dealgen.layout_file.family import LAYOUT
+from dealgen.layout_file.suggesting import unknown_layout
+from dealgen.yaml_file.extending import Merged, read_merged
+from dealgen.yaml_file.family import EXTENDS
+from dealgen.yaml_file.loading import read_keys
+from dealgen.yaml_file.problems import FileError, Place, Problem, problem_at
+from dealgen.yaml_file.source import (
     Source,
+    file_id,
     file_source,
     is_path,
-    layout_id,
     shipped_source,
     shipped_stems,
 )
-from dealgen.layout_file.suggesting import unknown_layout
 
 if TYPE_CHECKING:
     from dealgen.layout import Layout
@@ -46,7 +52,7 @@ def load_layout(name: str) -> Layout:
     fit for an id: `My Pyramid.yaml` gives `my-pyramid`. Warnings are left to `check_file`.
 
     Raises:
-        LayoutFileError: the file has errors; it carries them all.
+        FileError: the file has errors; it carries them all.
         InputError: no shipped layout is called so; the message names what comes near.
 
     """
@@ -57,7 +63,7 @@ def load_share(name: str) -> Share | None:
     """Return how many shuffled deals of a layout can be won, where its file says so.
 
     Raises:
-        LayoutFileError, InputError: as `load_layout`.
+        FileError, InputError: as `load_layout`.
 
     """
     return _game(name).share
@@ -69,21 +75,21 @@ def check_file(path: Path | str) -> tuple[Problem, ...]:
     Those of the files that it extends come after its own. Nothing is raised for a file that
     cannot be read: that is a problem too.
     """
-    return _read(file_source(Path(path)))[1]
+    return _read(file_source(LAYOUT, Path(path)))[1]
 
 
 def _game(name: str) -> _Game:
     if not is_path(name):
-        if name not in shipped_stems():
+        if name not in shipped_stems(LAYOUT):
             raise InputError(unknown_layout(name, shipped_layouts()))
         return _shipped_game(name)
-    return _sound(file_source(Path(name)))
+    return _sound(file_source(LAYOUT, Path(name)))
 
 
 @cache
 def _shipped_game(stem: str) -> _Game:
     # Shipped files do not change while the program runs, and lists ask for them all again.
-    source = shipped_source(stem)
+    source = shipped_source(LAYOUT, stem)
     if source is None:
         raise InputError(unknown_layout(stem, ()))
     return _sound(source)
@@ -92,7 +98,7 @@ def _shipped_game(stem: str) -> _Game:
 def _sound(source: Source) -> _Game:
     game, problems = _read(source)
     if game is None:
-        raise LayoutFileError([problem for problem in problems if problem.severity == "error"])
+        raise FileError([problem for problem in problems if problem.severity == "error"])
     return game
 
 
@@ -103,7 +109,7 @@ def shipped_layouts() -> tuple[Layout, ...]:
     starts before narrow ones, few cards a draw, the easier goal, the closed stock and the fewer
     passes. Then come the games of tiles, small ones first.
     """
-    return tuple(sorted((load_layout(stem) for stem in shipped_stems()), key=_distance))
+    return tuple(sorted((load_layout(stem) for stem in shipped_stems(LAYOUT)), key=_distance))
 
 
 def shipped_ids() -> tuple[str, ...]:
@@ -131,37 +137,26 @@ def _distance(layout: Layout) -> tuple[float | str, ...]:
 def _read(source: Source) -> tuple[_Game | None, tuple[Problem, ...]]:
     """Return what a file holds, None when it has errors, and all problems in file order."""
     problems: list[Problem] = []
-    name = layout_id(Path(source.origin.name).stem)
+    name = file_id(Path(source.origin.name).stem)
     if not name:
         what = "the file's name gives no id: it has no letter a to z and no digit"
         problems.append(problem_at(Place(source.label), what, "rename it, such as my-pyramid.yaml"))
-    merged = read_merged(source, problems)
+    merged = read_merged(source, problems, another_game)
     if merged is None:
         return None, tuple(problems)
-    extends = merged.own.entries.get(EXTENDS)
     game = game_of(merged.table)
-    reading = Reading(
-        merged.whole,
-        extends.key if extends else None,
-        game,
-        dict(reversed(tuple(homes(LAYOUTS[game])))),  # of several homes of a key the first
-        foreign_words(game),
-    )
-    LAYOUTS[game].read(merged.table, (), reading)
-    check_together(reading)
-    problems += reading.problems
-    problems += _naming(source, name, merged)
-    files = {file: rank for rank, file in enumerate(merged.files)}
-    problems.sort(key=lambda problem: (files[problem.file], problem.line, problem.column))
-    if any(problem.severity == "error" for problem in problems):
-        return None, tuple(problems)
-    return _Game(build_layout(name, reading), share_of(reading)), tuple(problems)
+    reading = read_keys(source, merged, LAYOUTS[game], foreign_words(game))
+    check_together(reading, game)
+    found = merged.in_order([*problems, *reading.problems, *_naming(source, name, merged)])
+    if any(problem.severity == "error" for problem in found):
+        return None, found
+    return _Game(build_layout(name, reading), share_of(reading)), found
 
 
 def _naming(source: Source, name: str, merged: Merged) -> list[Problem]:
     """Warn of two games that would be taken for one another on paper."""
     found = []
-    shipped = shipped_source(name)
+    shipped = shipped_source(LAYOUT, name)
     if shipped and shipped.identity != source.identity:
         what = f"a shipped layout is called {name} too, so that deal names will not tell them apart"
         found.append(problem_at(Place(source.label), what, "rename the file", "warning"))

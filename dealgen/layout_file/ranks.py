@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from dealgen.layout_file.kinds import Schema, SingleValue
-from dealgen.layout_file.tree import Listing, Scalar
 from dealgen.pieces import RANKS, parse_rank, rank_name
+from dealgen.yaml_file.kinds import Schema, SingleValue
+from dealgen.yaml_file.tree import Listing, Scalar
 
 if TYPE_CHECKING:
-    from dealgen.layout_file.tree import Node
+    from dealgen.yaml_file.tree import Node
 
 
 def _rank(node: Node) -> int | None:

@@ -6,8 +6,8 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dealgen.layout_file.problems import listed, quoted
-from dealgen.layout_file.source import layout_id
+from dealgen.yaml_file.problems import listed, quoted
+from dealgen.yaml_file.source import file_id
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,7 +43,7 @@ def _names(layout: Layout) -> frozenset[str]:
 
 
 def _plain(name: str) -> str:
-    return layout_id(name.replace("'", "").replace("’", ""))
+    return file_id(name.replace("'", "").replace("’", ""))
 
 
 def _is_file(name: str) -> bool:

@@ -8,17 +8,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dealgen.layout_file.build import share_of
-from dealgen.layout_file.problems import problem_at
 from dealgen.layout_file.tile_geometry import around, support
 from dealgen.layout_file.tile_keys import MOST_TILES
 from dealgen.layout_file.tile_parts import count_tiles, laid_tiles
+from dealgen.yaml_file.problems import problem_at
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from dealgen.layout_file.reading import Reading
     from dealgen.layout_file.tile_geometry import TileSpot
     from dealgen.layout_file.tile_parts import LaidTile
+    from dealgen.yaml_file.reading import Reading
 
 _HALF_CELLS = 4
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dealgen.layout_file.drawing import Drawing, Spot
-from dealgen.layout_file.keys import Key, Keys
-from dealgen.layout_file.kinds import Integer
-from dealgen.layout_file.several import ListOf
+from dealgen.yaml_file.keys import Key, Keys
+from dealgen.yaml_file.kinds import Integer
+from dealgen.yaml_file.several import ListOf
 
 MOST_TILES = 288
 """Tiles of a layout: two sets."""
@@ -96,7 +96,6 @@ TILE_KEYS = {
         _SHUFFLED,
         "How many of the shuffled deals from number 1 on can be won, for the list of layouts.",
         _SHUFFLED.example,
-        inherited=False,
     ),
 }
 """What a tile game has beside the keys that every game has."""

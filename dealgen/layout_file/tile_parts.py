@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from dealgen.layout_file.drawing import drawn_tiles
 from dealgen.layout_file.tile_geometry import TileSpot
 
 if TYPE_CHECKING:
-    from dealgen.layout_file.problems import Place
-    from dealgen.layout_file.reading import Path, Reading
+    from dealgen.yaml_file.problems import Place
+    from dealgen.yaml_file.reading import Path, Reading
 
 _TILE = 2
 """Half tiles that a tile is wide and high."""
@@ -31,7 +32,7 @@ def count_tiles(reading: Reading) -> int:
         block: Path = ("tableau", part, "block")
         columns, rows = reading.number(*block, "columns"), reading.number(*block, "rows")
         total += (columns or 0) * (rows or 0)
-        total += len(reading.drawn.get(("tableau", part, "map", "tiles"), ()))
+        total += len(drawn_tiles(reading, "tableau", part, "map", "tiles"))
     return total
 
 
@@ -60,7 +61,7 @@ def _map_tiles(reading: Reading, part: int) -> list[LaidTile]:
     layer = _layer(reading, part)
     return [
         LaidTile(TileSpot(layer, y + tile.y, x + tile.x), part, tile.place)
-        for tile in reading.drawn[*here, "tiles"]
+        for tile in drawn_tiles(reading, *here, "tiles")
     ]
 
 

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Literal
 
 import yaml
 
-from dealgen.layout_file.problems import Place, Problem, problem_at, quoted
-from dealgen.layout_file.syntax import find_foreign
+from dealgen.yaml_file.problems import Place, Problem, problem_at, quoted
+from dealgen.yaml_file.syntax import find_foreign
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from dealgen.yaml_file.family import Family
 
 ScalarKind = Literal["text", "integer", "decimal", "flag", "empty", "date"]
 
@@ -87,24 +89,23 @@ _LINE_BREAK = re.compile(r"\r\n|[\r\n\x85\u2028\u2029]")
 """What YAML 1.1 counts as the end of a line."""
 
 
-def parse(text: str, file: str, problems: list[Problem]) -> Table | None:
+def parse(text: str, file: str, problems: list[Problem], family: Family) -> Table | None:
     """Read the one mapping in `text`; add what is wrong to `problems`.
 
     Returns None when there is no tree to work with.
     """
-    problem = find_foreign(text, file)
+    problem = find_foreign(text, file, family)
     if problem is not None:
         problems.append(problem)
         return None
     node = yaml.compose(text, yaml.SafeLoader)
     if node is None or (isinstance(node, yaml.ScalarNode) and node.tag.endswith(":null")):
-        fix = "write name, pack, tableau and rules, or extends and what changes"
-        problems.append(problem_at(Place(file), "the file is empty", fix))
+        problems.append(problem_at(Place(file), "the file is empty", f"write {family.start}"))
         return None
-    tree = _Conversion(file, tuple(_LINE_BREAK.split(text)), problems).tree(node)
+    tree = _Conversion(file, tuple(_LINE_BREAK.split(text)), problems, family).tree(node)
     if isinstance(tree, Table):
         return tree
-    fix = "write key: value lines, such as pack: cards-52"
+    fix = f"write key: value lines, such as {family.line}"
     problems.append(problem_at(tree.place, f"the file is {tree}, not a mapping", fix))
     return None
 
@@ -116,6 +117,7 @@ class _Conversion:
     file: str
     lines: tuple[str, ...]
     problems: list[Problem]
+    family: Family
 
     def tree(self, node: yaml.Node) -> Node:
         """Return what `node` says."""
@@ -146,7 +148,7 @@ class _Conversion:
             place = self._place(key)
             if not isinstance(key, yaml.ScalarNode):
                 what = "a list or a mapping stands where a key should"
-                fix = "write a word, a colon and a blank: rows: 7"
+                fix = f"write a word, a colon and a blank: {self.family.entry}"
                 self.problems.append(problem_at(place, what, fix))
             elif key.value in entries:
                 first = entries[key.value].key.line

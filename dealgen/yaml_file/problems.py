@@ -1,4 +1,4 @@
-"""Problems of a layout file, each with its place and with what to write instead."""
+"""Problems of a file, each with its place and with what to write instead."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ class Problem:
         return f"{place}: {warning}{self.what}; {self.fix}"
 
 
-class LayoutFileError(InputError):
-    """A layout file with errors; `problems` holds them all, in file order."""
+class FileError(InputError):
+    """A file with errors; `problems` holds them all, in file order."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         """Take the problems; the message has one line for each."""

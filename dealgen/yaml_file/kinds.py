@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Protocol
 
-from dealgen.layout_file.problems import listed, quoted
-from dealgen.layout_file.tree import Scalar
+from dealgen.yaml_file.problems import listed, quoted
+from dealgen.yaml_file.tree import Scalar
 
 if TYPE_CHECKING:
-    from dealgen.layout_file.reading import Leaf, Path, Reading
-    from dealgen.layout_file.tree import Node
+    from dealgen.yaml_file.reading import Leaf, Path, Reading
+    from dealgen.yaml_file.tree import Node
 
 Schema = dict[str, object]
 
@@ -73,13 +73,16 @@ class SingleValue(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Text(SingleValue):
-    """One line of text, of at most `longest` characters."""
+    """Text of at most `longest` characters, on one line or on `several`."""
 
     longest: int = 80
+    several: bool = False
 
     @property
     def expected(self) -> str:
         """What to write."""
+        if self.several:
+            return f"text of at most {self.longest} characters, below a | if on several lines"
         return f"text on one line, at most {self.longest} characters, in quotes where in doubt"
 
     def value(self, node: Node) -> str | None:
@@ -87,7 +90,9 @@ class Text(SingleValue):
         if not isinstance(node, Scalar) or node.kind != "text":
             return None
         text = node.text.strip()
-        return text if text.isprintable() and 0 < len(text) <= self.longest else None
+        lines = text.split("\n") if self.several else [text]
+        sound = all(line.isprintable() for line in lines)
+        return text if sound and 0 < len(text) <= self.longest else None
 
     def fix(self, node: Scalar) -> str | None:
         """Return the text in quotes, where YAML takes it for something else."""
@@ -97,7 +102,7 @@ class Text(SingleValue):
         """Return the JSON Schema."""
         return {
             "type": "string",
-            "pattern": r"^[^\x00-\x1f]*\S[^\x00-\x1f]*$",
+            "pattern": r"\S" if self.several else r"^[^\x00-\x1f]*\S[^\x00-\x1f]*$",
             "maxLength": self.longest,
         }
 

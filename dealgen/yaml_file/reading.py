@@ -3,45 +3,45 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
-from dealgen.layout_file.problems import Place, Problem, problem_at
+from dealgen.yaml_file.problems import Place, Problem, problem_at
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path as Folder
 
-    from dealgen.layout_file.problems import Severity
+    from dealgen.yaml_file.family import Family
+    from dealgen.yaml_file.problems import Severity
 
 Path = tuple[str | int, ...]
 """Keys and list indices from the top of a file: `("rules", "match", "pairs", 0)`."""
 
-Leaf = int | bool | str | tuple[int, int]
+Leaf = int | float | bool | str | tuple[object, ...]
+"""A value that was read; lengths are in mm."""
 
-
-@dataclass(frozen=True, slots=True)
-class DrawnTile:
-    """A tile in a drawing: half tiles right and down from its first character, and its place."""
-
-    x: int
-    y: int
-    place: Place
+_Value = TypeVar("_Value", bound=Leaf)
 
 
 @dataclass(slots=True)
 class Reading:
     """The notebook that kinds of values write into while they read one tree.
 
+    `id` is the id of the shipped file, or what the name of a user's file gives.
     `whole` is False when a base of the file could not be read: then nothing counts as missing.
     `extends` is the place of the file's own `extends`, if it has one. `homes` says of each key
-    where it belongs, for those that are found elsewhere; `foreign` are the keys of games of
-    another kind than this `game`. `tags` are the paths that end in a language.
+    where it belongs, for those that are found elsewhere; `foreign` says of keys that belong to
+    other files why they cannot stand here. `folders` are those of the files read, by the file of
+    a place. `tags` are the paths that end in a free key, such as a language.
     """
 
+    family: Family
+    id: str = ""
     whole: bool = True
     extends: Place | None = None
-    game: str = "cards"
     homes: Mapping[str, str] = field(default_factory=dict)
-    foreign: frozenset[str] = frozenset()
+    foreign: Mapping[str, str] = field(default_factory=dict)
+    folders: Mapping[str, Folder] = field(default_factory=dict)
     values: dict[Path, Leaf] = field(default_factory=dict)
     lengths: dict[Path, int] = field(default_factory=dict)
     places: dict[Path, Place] = field(default_factory=dict)
@@ -49,12 +49,11 @@ class Reading:
     problems: list[Problem] = field(default_factory=list)
     unsound: set[Path] = field(default_factory=set)
     tags: set[Path] = field(default_factory=set)
-    drawn: dict[Path, tuple[DrawnTile, ...]] = field(default_factory=dict)
 
     def label(self, path: Path) -> str:
         """Return how messages call what lies at `path`: `rows`, `entry 2 of singles`."""
         if not path:
-            return "the layout"
+            return f"the {self.family.noun}"
         *around, last = path
         if isinstance(last, int):
             return f"entry {last + 1} of {self.label(tuple(around))}"
@@ -94,6 +93,16 @@ class Reading:
         """Return the number of entries of the list at `path`, 0 when there is none."""
         return self.lengths.get(path, 0)
 
+    def get(self, path: Path, default: _Value) -> _Value:
+        """Return the value at `path`, `default` when there is none of its type."""
+        value = self.values.get(path)
+        return value if isinstance(value, type(default)) else default
+
+    def decimal(self, *path: str | int) -> float | None:
+        """Return the number at `path`, a length in mm; None when there is none."""
+        value = self.values.get(path)
+        return value if isinstance(value, float) else None
+
     def number(self, *path: str | int) -> int | None:
         """Return the number at `path`; None when there is none, or a word in its stead."""
         value = self.values.get(path)
@@ -110,8 +119,11 @@ class Reading:
 
     def pair(self, *path: str | int) -> tuple[int, int] | None:
         """Return the two numbers at `path`: a pair of ranks, the lower one first, or x and y."""
-        value = self.values.get(path)
-        return value if isinstance(value, tuple) else None
+        match self.values.get(path):
+            case (int(first), int(second)):
+                return first, second
+            case _:
+                return None
 
     def numbers(self, *path: str | int) -> tuple[int, ...]:
         """Return the numbers in the list at `path`."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from difflib import get_close_matches
-from pathlib import Path
+from typing import TYPE_CHECKING
 
-from dealgen.layout_file.declaration import EXTENDS, NOT_INHERITED, pack_game
-from dealgen.layout_file.problems import Place, Problem, listed, problem_at, quoted
-from dealgen.layout_file.source import (
+from dealgen.yaml_file.family import EXTENDS
+from dealgen.yaml_file.problems import Place, Problem, listed, problem_at, quoted
+from dealgen.yaml_file.source import (
     Source,
     file_source,
     is_path,
@@ -16,7 +16,11 @@ from dealgen.layout_file.source import (
     shipped_source,
     shipped_stems,
 )
-from dealgen.layout_file.tree import Entry, Node, Scalar, Table, parse
+from dealgen.yaml_file.tree import Entry, Node, Scalar, Table, parse
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from pathlib import Path
 
 _LONGEST_CHAIN = 32
 
@@ -25,31 +29,44 @@ _LONGEST_CHAIN = 32
 class Merged:
     """The tree of a file with all that it extends.
 
-    `files` are the labels of the files read, the first one first. `whole` is False when a base
-    could not be read, so that what seems missing may be there. `own` is the first file's tree.
+    `files` are the labels of the files read, the first one first, with the folders they lie in.
+    `whole` is False when a base could not be read, so that what seems missing may be there. `own`
+    is the first file's tree.
     """
 
     table: Table
     own: Table
-    files: tuple[str, ...]
+    files: Mapping[str, Path]
     whole: bool
 
+    def in_order(self, problems: list[Problem]) -> tuple[Problem, ...]:
+        """Return problems in file order, those of the first file first."""
+        ranks = {file: rank for rank, file in enumerate(self.files)}
+        return tuple(sorted(problems, key=lambda p: (ranks[p.file], p.line, p.column)))
 
-def read_merged(source: Source, problems: list[Problem]) -> Merged | None:
-    """Read a file and its bases; None when they give no tree."""
+
+def read_merged(
+    source: Source,
+    problems: list[Problem],
+    clash: Callable[[Table, Table], Problem | None] = lambda _base, _table: None,
+) -> Merged | None:
+    """Read a file and its bases; None when they give no tree.
+
+    `clash` tells why a file cannot build on a base at all.
+    """
     tables: list[Table] = []
     sources: list[Source] = []
     asked: Place | None = None
     following: Source | None = source
     while following is not None:
         text = read_text(following, problems, asked)
-        table = None if text is None else parse(text, following.label, problems)
+        table = None if text is None else parse(text, following.label, problems, following.family)
         sources.append(following)
         if table is None:
             break
         tables.append(table)
         entry = table.entries.get(EXTENDS)
-        if entry is None:
+        if entry is None or not source.family.extends:
             break
         asked = entry.value.place
         following = _base(sources, entry, problems)
@@ -57,38 +74,29 @@ def read_merged(source: Source, problems: list[Problem]) -> Merged | None:
         return None
     merged = tables[-1]
     for table in reversed(tables[:-1]):
-        if _another_game(merged, table, problems):
+        problem = clash(merged, table)
+        if problem is not None:
+            problems.append(problem)
             return None
-        merged = _merge(_handed_down(merged, table), table)
-    whole = EXTENDS not in tables[-1].entries
+        merged = _merge(_handed_down(merged, table, source.family.not_inherited), table)
+    whole = EXTENDS not in tables[-1].entries or not source.family.extends
     # An extends that led nowhere has its problem already.
     entries = {key: entry for key, entry in merged.entries.items() if whole or key != EXTENDS}
-    files = tuple(source.label for source in sources)
+    files = {source.label: source.folder for source in sources}
     return Merged(Table(merged.place, entries), tables[0], files, whole)
-
-
-def _another_game(base: Table, table: Table, problems: list[Problem]) -> bool:
-    """Tell whether `table` makes a game of tiles out of one of cards, or the other way round."""
-    games = pack_game(base), pack_game(table)
-    if None in games or games[0] == games[1]:
-        return False
-    what = f"the pack is of {games[1]}, but extends builds on a game of {games[0]}"
-    fix = f"build on a game of {games[1]}, or write it without extends"
-    problems.append(problem_at(table.entries["pack"].key, what, fix))
-    return True
 
 
 def _is_null(node: Node) -> bool:
     return isinstance(node, Scalar) and node.kind == "empty"
 
 
-def _handed_down(base: Table, table: Table) -> Table:
+def _handed_down(base: Table, table: Table, not_inherited: frozenset[str]) -> Table:
     """Return `base` without the keys that speak of the base alone.
 
     Those that `table` takes away stay, so that taking them away is no mistake.
     """
     taken = {name for name, entry in table.entries.items() if _is_null(entry.value)}
-    own = NOT_INHERITED - taken
+    own = not_inherited - taken
     entries = {name: entry for name, entry in base.entries.items() if name not in own}
     return Table(base.place, entries)
 
@@ -110,17 +118,19 @@ def _merge(base: Table, table: Table) -> Table:
 
 def _base(sources: list[Source], entry: Entry, problems: list[Problem]) -> Source | None:
     """Return the source that `extends` names; None, with a problem, when there is none."""
-    value = entry.value
+    value, family = entry.value, sources[0].family
     if not isinstance(value, Scalar) or value.kind != "text" or not value.text.strip():
-        fix = "write a shipped layout such as pyramid, or a file such as ./base.yaml"
-        problems.append(problem_at(value.place, f"extends is {value}", fix))
+        what = f"extends is {value}"
+        problems.append(problem_at(value.place, what, f"write {family.bases}"))
         return None
     base = _find(sources[-1], value.text)
     if base is None:
-        near = get_close_matches(value.text, shipped_stems(), n=1)
-        fix = f"write {near[0]}" if near else f"write one of {listed(shipped_stems(), 'or')}"
-        what = f"extends names no shipped layout: {quoted(value.text)}"
-        problems.append(problem_at(value.place, what, f"{fix}, or a file such as ./base.yaml"))
+        shipped = shipped_stems(family)
+        near = get_close_matches(value.text, shipped, n=1)
+        meant = near[0] if near else f"one of {listed(shipped, 'or')}" if shipped else ""
+        fix = f"{meant}, or a file such as ./base.yaml" if meant else family.bases
+        what = f"extends names no shipped {family.noun}: {quoted(value.text)}"
+        problems.append(problem_at(value.place, what, f"write {fix}"))
         return None
     seen = [source.identity for source in sources]
     if base.identity in seen:
@@ -137,5 +147,5 @@ def _base(sources: list[Source], entry: Entry, problems: list[Problem]) -> Sourc
 
 def _find(source: Source, name: str) -> Source | None:
     if not is_path(name):
-        return shipped_source(name)
-    return file_source(Path(str(source.origin)).parent / name)
+        return shipped_source(source.family, name)
+    return file_source(source.family, source.folder / name)

@@ -1,4 +1,4 @@
-"""Where layout files lie: shipped with the program, or a user's own."""
+"""Where files lie: shipped with the program, or a user's own."""
 
 from __future__ import annotations
 
@@ -11,20 +11,24 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealgen.data import data_folder
-from dealgen.layout_file.problems import Place, Problem, problem_at
-from dealgen.layout_file.syntax import place_of_offset
+from dealgen.yaml_file.problems import Place, Problem, problem_at
+from dealgen.yaml_file.syntax import place_of_offset
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from importlib.resources.abc import Traversable
 
-_LARGEST = 64 * 1024
-"""Bytes of a layout file; the longest that is shipped has about two thousand."""
+    from dealgen.yaml_file.family import Family
+
+YAML = (".yaml", ".yml")
+"""The endings of YAML files."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A layout file: what to call it in messages, and where it is."""
+    """A file of a family: what to call it in messages, and where it is."""
 
+    family: Family
     label: str
     origin: Traversable
 
@@ -35,17 +39,22 @@ class Source:
         path = str(self.origin)
         return path if "\0" in path else os.path.realpath(path)
 
+    @property
+    def folder(self) -> Path:
+        """The folder that the file lies in."""
+        return Path(str(self.origin)).parent
 
-def is_path(name: str) -> bool:
-    """Tell whether `name` is written as a path rather than as the id of a shipped layout."""
-    return name.endswith((".yaml", ".yml")) or any(
+
+def is_path(name: str, endings: Sequence[str] = YAML) -> bool:
+    """Tell whether `name` is written as a path rather than as the id of something shipped."""
+    return name.endswith(tuple(endings)) or any(
         separator in name for separator in (os.sep, os.altsep or os.sep)
     )
 
 
-def file_source(path: Path) -> Source:
+def file_source(family: Family, path: Path) -> Source:
     """Return the source of a user's file."""
-    return Source(printable(os.path.normpath(path)), path)
+    return Source(family, printable(os.path.normpath(path)), path)
 
 
 def printable(name: str) -> str:
@@ -54,21 +63,23 @@ def printable(name: str) -> str:
     return shown if shown.isprintable() else shown.encode("unicode_escape").decode()
 
 
-def shipped_source(layout_id: str) -> Source | None:
-    """Return the source of a shipped layout, None when there is none of this id."""
-    if layout_id not in shipped_stems():
+def shipped_source(family: Family, shipped_id: str) -> Source | None:
+    """Return the source of a shipped file, None when there is none of this id."""
+    if shipped_id not in shipped_stems(family):
         return None
-    name = f"{layout_id}.yaml"
-    return Source(f"layouts/{name}", data_folder("layouts") / name)
+    name = f"{shipped_id}.yaml"
+    return Source(family, f"{family.folder}/{name}", data_folder(family.folder) / name)
 
 
-def shipped_stems() -> tuple[str, ...]:
-    """Return the ids of all shipped layouts, in alphabetical order."""
-    names = (entry.name for entry in data_folder("layouts").iterdir())
+def shipped_stems(family: Family) -> tuple[str, ...]:
+    """Return the ids of all shipped files of a family, in alphabetical order."""
+    if not family.folder:
+        return ()
+    names = (entry.name for entry in data_folder(family.folder).iterdir())
     return tuple(sorted(name.removesuffix(".yaml") for name in names if name.endswith(".yaml")))
 
 
-def layout_id(stem: str) -> str:
+def file_id(stem: str) -> str:
     """Return the id that a file of this stem gives: lower-case letters, digits and hyphens.
 
     `Pirâmide 4` becomes `piramide-4`, since ids stand in deal names and file names. The result
@@ -87,7 +98,7 @@ def read_text(source: Source, problems: list[Problem], asked: Place | None = Non
     file = f"the file {source.label}" if asked else "this file"
     try:
         with source.origin.open("rb") as stream:
-            data = stream.read(_LARGEST + 1)
+            data = stream.read(source.family.largest + 1)
     except FileNotFoundError:
         what = f"there is no file {source.label}" if asked else "there is no such file"
         fix = _meant(source)
@@ -108,10 +119,16 @@ def read_text(source: Source, problems: list[Problem], asked: Place | None = Non
 def _meant(source: Source) -> str:
     """Return what to write for a file that is not there."""
     path = Path(str(source.origin))
-    if path.stem in shipped_stems():
-        return f"for the shipped layout write {path.stem}"
+    if path.stem in shipped_stems(source.family):
+        return f"for the shipped {source.family.noun} write {path.stem}"
+    return file_meant(path)
+
+
+def file_meant(path: Path, endings: Sequence[str] = YAML) -> str:
+    """Return what to write for a file that is not there, of what lies beside it."""
     try:
-        names = sorted(entry.name for entry in path.parent.iterdir() if is_path(entry.name))
+        beside_it = (entry.name for entry in path.parent.iterdir())
+        names = sorted(name for name in beside_it if is_path(name, endings))
     except OSError:
         return "check the name and the folder"
     beside = {Path(name).stem: name for name in names}
@@ -122,9 +139,10 @@ def _meant(source: Source) -> str:
 
 
 def _decoded(source: Source, data: bytes, problems: list[Problem]) -> str | None:
-    if len(data) > _LARGEST:
-        what = f"the file is longer than {_LARGEST // 1024} KiB"
-        problems.append(problem_at(Place(source.label), what, "name a layout file"))
+    family = source.family
+    if len(data) > family.largest:
+        what = f"the file is longer than {family.largest // 1024} KiB"
+        problems.append(problem_at(Place(source.label), what, f"name a {family.noun} file"))
         return None
     try:
         return data.decode("utf-8-sig")

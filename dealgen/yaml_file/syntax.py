@@ -1,12 +1,16 @@
-"""YAML that cannot be read, or that layout files do without, told in plain words."""
+"""YAML that cannot be read, or that files here do without, told in plain words."""
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import yaml
 
-from dealgen.layout_file.problems import Place, Problem, problem_at, quoted
+from dealgen.yaml_file.family import SAME_INDENTATION
+from dealgen.yaml_file.problems import Place, Problem, problem_at, quoted
+
+if TYPE_CHECKING:
+    from dealgen.yaml_file.family import Family, Hint
 
 
 class _Mark(Protocol):
@@ -17,9 +21,9 @@ class _Mark(Protocol):
 
 
 _DEEPEST = 16
-"""Levels of nesting; the deepest key of a layout file stands at the sixth."""
+"""Levels of nesting; the deepest key of any file stands at the sixth."""
 
-_HINTS = (
+_HINTS: tuple[Hint, ...] = (
     ("'\\t'", "a tab stands where a value or a key should begin", "indent with blanks"),
     ("cannot start any token", "text may not begin with this character", "put it in quotes"),
     (
@@ -39,14 +43,9 @@ _HINTS = (
         "put commas between the entries and } at the end",
     ),
     (
-        "expected <block end>, but found '['",
-        "this line does not stand in line with those above",
-        "give keys of one mapping the same indentation, and write the blanks of a drawing as dots",
-    ),
-    (
         "expected <block end>",
         "this line does not stand in line with those above",
-        "give keys of one mapping the same indentation",
+        SAME_INDENTATION,
     ),
     (
         "unexpected end of stream",
@@ -60,8 +59,8 @@ _AT_CONTEXT = ("could not find expected ':'", "unexpected end of stream")
 """What is better told where it begins than where the parser gave up."""
 
 
-def find_foreign(text: str, file: str) -> Problem | None:
-    """Return the first thing in `text` that is not YAML or that layout files do without.
+def find_foreign(text: str, file: str, family: Family) -> Problem | None:
+    """Return the first thing in `text` that is not YAML or that files here do without.
 
     Anchors, aliases, tags, several documents and deep nesting are refused before a tree is
     built, so that no file can make the tree endless.
@@ -76,32 +75,35 @@ def find_foreign(text: str, file: str) -> Problem | None:
             documents += isinstance(event, yaml.DocumentStartEvent)
             depth += isinstance(event, yaml.CollectionStartEvent)
             depth -= isinstance(event, yaml.CollectionEndEvent)
-            foreign = _foreign(event, documents, depth)
+            foreign = _foreign(event, documents, depth, family)
             if foreign:
                 return problem_at(_place(event.start_mark, file), *foreign)
     except (yaml.YAMLError, ValueError, OverflowError) as error:
         # Escapes beyond Unicode leave PyYAML as ValueError or OverflowError.
-        return _syntax_problem(error, text, file, loader)
+        return _syntax_problem(error, text, file, loader, family.hints)
     return None
 
 
-def _foreign(event: yaml.Event, documents: int, depth: int) -> tuple[str, str] | None:
+def _foreign(
+    event: yaml.Event, documents: int, depth: int, family: Family
+) -> tuple[str, str] | None:
     """Return what is wrong with an event of the parser, and the fix."""
     if documents > 1:
         return "a second document begins here", "keep one document a file and no --- between"
     if depth > _DEEPEST:
         what = f"lists and mappings lie more than {_DEEPEST} deep here"
         return what, "close the brackets that are open"
+    nowhere = f"are not read in {family.noun} files"
+    extending = "build on {} file with extends" if family.extends else ""
     if isinstance(event, yaml.NodeEvent) and event.anchor is not None:
         mark = "*" if isinstance(event, yaml.AliasEvent) else "&"
-        what = f"anchors and aliases ({mark}{event.anchor}) are not read in layout files"
-        return what, "write the value out, or build on a file with extends"
+        what = f"anchors and aliases ({mark}{event.anchor}) {nowhere}"
+        return what, ", or ".join(filter(None, ("write the value out", extending.format("a"))))
     if isinstance(event, (yaml.ScalarEvent, yaml.CollectionStartEvent)) and event.tag:
         tag = quoted(event.tag.replace("tag:yaml.org,2002:", "!!"))[1:-1]
-        return f"tags ({tag}) are not read in layout files", "remove it; put text in quotes"
+        return f"tags ({tag}) {nowhere}", "remove it; put text in quotes"
     if isinstance(event, yaml.ScalarEvent) and event.value == "<<" and event.style is None:
-        what = "merge keys (<<) are not read in layout files"
-        return what, "build on another file with extends"
+        return f"merge keys (<<) {nowhere}", extending.format("another") or "write the keys out"
     return None
 
 
@@ -110,7 +112,11 @@ def _place(mark: _Mark | None, file: str) -> Place:
 
 
 def _syntax_problem(
-    error: Exception, text: str, file: str, loader: yaml.SafeLoader | None
+    error: Exception,
+    text: str,
+    file: str,
+    loader: yaml.SafeLoader | None,
+    hints: tuple[Hint, ...],
 ) -> Problem:
     """Return what made the parser give up, at its place."""
     if isinstance(error, yaml.reader.ReaderError):
@@ -122,7 +128,7 @@ def _syntax_problem(
         said = error.problem or error.context or "the text cannot be read"
         if context and said.endswith(_AT_CONTEXT):
             mark = context
-        for sign, what, fix in _HINTS:
+        for sign, what, fix in (*hints, *_HINTS):
             if sign in said:
                 meant = what.format(line=context.line + 1 if context else "?")
                 return problem_at(_place(mark, file), f"this is not YAML: {meant}", fix)

@@ -7,16 +7,17 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from dealgen.layout_file.kinds import Kind, Schema, refuse
-from dealgen.layout_file.problems import listed, quoted
-from dealgen.layout_file.several import ListOf
-from dealgen.layout_file.tree import Scalar, Table
+from dealgen.yaml_file.kinds import Kind, Schema, Text, refuse
+from dealgen.yaml_file.problems import listed, quoted
+from dealgen.yaml_file.several import ListOf, MapOf
+from dealgen.yaml_file.tree import Scalar, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from dealgen.layout_file.reading import Leaf, Path, Reading
-    from dealgen.layout_file.tree import Entry, Node
+    from dealgen.yaml_file.family import Family
+    from dealgen.yaml_file.reading import Leaf, Path, Reading
+    from dealgen.yaml_file.tree import Entry, Node
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ class Key:
 
     `default` goes without saying when the key is left out; `required` keys have none.
     A key that `brings` others from a base cannot be taken away by null, and where it is misspelt
-    nothing counts as missing. What is not `inherited` speaks of its own file alone.
+    nothing counts as missing.
     """
 
     kind: Kind
@@ -34,7 +35,6 @@ class Key:
     required: bool = False
     default: Leaf | None = None
     brings: bool = False
-    inherited: bool = True
 
     def schema(self, *, change: bool) -> Schema:
         """Return the JSON Schema; in a change, null takes the key of the base away."""
@@ -118,9 +118,7 @@ class Keys:
         if start and start[0] in self.keys:
             fix = f"write {start[0]}, a colon, a blank and the value"
         elif word in reading.foreign:
-            other = "cards" if reading.game == "tiles" else "tiles"
-            what = f"{word} is a key for games of {other}, and this is one of {reading.game}"
-            fix = "remove it"
+            what, fix = reading.foreign[word], "remove it"
         elif word in reading.homes and not _of_a_sister(path, reading.homes[word]):
             fix = f"move it into {reading.homes[word]}"
         elif near:
@@ -144,6 +142,15 @@ class Keys:
         return {**schema, "minProperties": 1, "maxProperties": 1} if self.alone else schema
 
 
+def extends_key(family: Family) -> Key:
+    """Return the key by which a file of this family builds on another."""
+    about = (
+        f"Build on a shipped {family.noun} (its id) or on a file (a path from this file's "
+        "folder): mappings merge key by key, all else is replaced, null takes a key away."
+    )
+    return Key(Text(longest=1000), about, family.example, brings=True)
+
+
 def _within_list(path: Path) -> bool:
     """Tell whether `path` lies in a list: lists are replaced as a whole, whatever the base."""
     return any(isinstance(step, int) for step in path)
@@ -161,6 +168,6 @@ def homes(keys: Keys, path: tuple[str, ...] = ()) -> Iterator[tuple[str, str]]:
     for name, key in keys.keys.items():
         if path:
             yield name, ": ".join(path)
-        below = key.kind.item if isinstance(key.kind, ListOf) else key.kind
+        below = key.kind.item if isinstance(key.kind, ListOf | MapOf) else key.kind
         if isinstance(below, Keys):
             yield from homes(below, (*path, name))

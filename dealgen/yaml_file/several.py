@@ -1,4 +1,4 @@
-"""Kinds of values that hold several of one kind: lists, and mappings from languages."""
+"""Kinds of values that hold several of one kind: lists, and mappings with free keys."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from dealgen.layout_file.kinds import Kind, Schema, refuse
-from dealgen.layout_file.problems import quoted
-from dealgen.layout_file.tree import Listing, Table
+from dealgen.yaml_file.kinds import Kind, Schema, refuse
+from dealgen.yaml_file.problems import quoted
+from dealgen.yaml_file.tree import Listing, Table
 
 if TYPE_CHECKING:
-    from dealgen.layout_file.reading import Leaf, Path, Reading
-    from dealgen.layout_file.tree import Node
+    from dealgen.yaml_file.reading import Leaf, Path, Reading
+    from dealgen.yaml_file.tree import Node
 
 _LANGUAGE = "[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?"
 
@@ -61,6 +61,51 @@ class ListOf:
         items = self.item.schema(change=False)
         schema: Schema = {"type": "array", "items": items, "minItems": 1, "maxItems": self.longest}
         return {**schema, "uniqueItems": True} if self.distinct else schema
+
+
+@dataclass(frozen=True, slots=True)
+class MapOf:
+    """A mapping from free keys, of one printable line each, to one kind."""
+
+    item: Kind
+    longest: int
+    example: str
+
+    @property
+    def expected(self) -> str:
+        """What to write."""
+        return f"a mapping such as {self.example}"
+
+    def read(self, node: Node, path: Path, reading: Reading) -> None:
+        """Note what stands under each key, and how many they are."""
+        if not isinstance(node, Table):
+            refuse(self, node, path, reading)
+            return
+        if not 0 < len(node.entries) <= self.longest:
+            what = f"{reading.label(path)} has {len(node.entries) or 'no'} keys"
+            fix = f"write 1 to {self.longest}, such as {self.example}"
+            reading.error(path, node.place, what, fix)
+            return
+        reading.lengths[path] = len(node.entries)
+        for name, entry in node.entries.items():
+            here = (*path, name)
+            if not name.strip() or not name.isprintable():
+                what = f"{quoted(name)} cannot be a key of {reading.label(path)}"
+                reading.error(here, entry.key, what, "write a word")
+                continue
+            reading.keys[here], reading.places[here] = entry.key, entry.value.place
+            reading.tags.add(here)
+            self.item.read(entry.value, here, reading)
+
+    def schema(self, *, change: bool) -> Schema:
+        """Return the JSON Schema."""
+        item = self.item.schema(change=change)
+        return {
+            "type": "object",
+            "additionalProperties": {"anyOf": [item, {"type": "null"}]} if change else item,
+            "minProperties": 0 if change else 1,
+            "maxProperties": self.longest,
+        }
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,125 @@
+"""Files by name: shipped ones by their id, a user's own by the path of the file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from difflib import get_close_matches
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dealgen.errors import InputError
+from dealgen.yaml_file.extending import read_merged
+from dealgen.yaml_file.family import EXTENDS
+from dealgen.yaml_file.keys import homes
+from dealgen.yaml_file.problems import FileError, listed, quoted
+from dealgen.yaml_file.reading import Reading
+from dealgen.yaml_file.source import file_id, file_source, is_path, shipped_source, shipped_stems
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from dealgen.yaml_file.extending import Merged
+    from dealgen.yaml_file.family import Family
+    from dealgen.yaml_file.keys import Keys
+    from dealgen.yaml_file.problems import Problem
+    from dealgen.yaml_file.source import Source
+
+Check = Callable[[Reading], None]
+"""What notes contradictions between keys that are each right by themselves."""
+
+
+def nothing(reading: Reading) -> None:
+    """Check nothing beyond the keys."""
+
+
+def find_source(family: Family, name: str) -> Source:
+    """Return the file called `name`: the id of a shipped one, or a path to a user's own.
+
+    A path ends in `.yaml` or `.yml`, or holds a path separator.
+
+    Raises:
+        InputError: nothing shipped is called so; the message names what comes near.
+
+    """
+    if is_path(name):
+        return file_source(family, Path(name))
+    source = shipped_source(family, name)
+    if source is None:
+        raise InputError(_unknown(family, name))
+    return source
+
+
+def load(family: Family, keys: Keys, name: str, check: Check = nothing) -> Reading:
+    """Return what the file called `name` says, with all that it extends, without an error.
+
+    `check` may note what keys say together (`Reading.note`); where keys themselves are wrong it
+    is still called and must ask `Reading.sound`. Warnings are left to `check_source`.
+
+    Raises:
+        FileError: the file has errors; it carries them all, each with file, line and column.
+        InputError: nothing shipped is called so.
+
+    """
+    reading, problems = check_source(find_source(family, name), keys, check)
+    errors = [problem for problem in problems if problem.severity == "error"]
+    if errors or reading is None:
+        raise FileError(errors)
+    return reading
+
+
+def check_source(
+    source: Source, keys: Keys, check: Check = nothing
+) -> tuple[Reading | None, tuple[Problem, ...]]:
+    """Return what a file says, None where it gives no tree, and all problems in file order.
+
+    Nothing is raised for a file that cannot be read: that is a problem too.
+    """
+    problems: list[Problem] = []
+    merged = read_merged(source, problems)
+    if merged is None:
+        return None, tuple(problems)
+    reading = read_keys(source, merged, keys)
+    check(reading)
+    return reading, merged.in_order([*problems, *reading.problems])
+
+
+def read_keys(
+    source: Source, merged: Merged, keys: Keys, foreign: Mapping[str, str] | None = None
+) -> Reading:
+    """Return the reading of a merged tree by its keys; `foreign` is that of `Reading`."""
+    extends = merged.own.entries.get(EXTENDS)
+    reading = Reading(
+        source.family,
+        file_id(Path(source.origin.name).stem),
+        merged.whole,
+        extends.key if extends else None,
+        dict(reversed(tuple(homes(keys)))),  # of several homes of a key the first
+        foreign or {},
+        merged.files,
+    )
+    keys.read(merged.table, (), reading)
+    return reading
+
+
+def _unknown(family: Family, name: str) -> str:
+    """Return a sentence on `name`, which is not the id of anything shipped."""
+    wrong = f"there is no {family.noun} {quoted(name)}"
+    shipped = shipped_stems(family)
+    for file in (f"{name}.yaml", f"{name}.yml"):
+        if _is_file(file):
+            return f"{wrong}; to use the file, write {file}"
+    if _is_file(name):
+        return f"{wrong}; the file of that name needs the ending .yaml"
+    if not shipped:
+        return f"{wrong}; write the path of a file that ends in .yaml"
+    near = get_close_matches(name.lower(), shipped, n=3)
+    if near:
+        return f"{wrong}; did you mean {listed(near, 'or')}?"
+    return f"{wrong}; write one of {listed(shipped, 'or')}, or a file such as ./my.yaml"
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):
+        return False
