@@ -17,6 +17,7 @@ from dealgen.compose.scene import Document, Item, Path, Rect, Text, Use
 from dealgen.compose.texts import load_texts
 from dealgen.deal import numbered_deal
 from dealgen.draw.pdf import pdf_bytes
+from dealgen.generate import Judged
 from dealgen.layout_file import load_layout, shipped_layouts
 from dealgen.pages.box import Box
 from dealgen.rules import Take
@@ -79,7 +80,8 @@ def full_key(layout: Layout, scale: float) -> Key:
     plan = plan_key(layout, max(83.0, least_key_width(layout)), scale)
     body = flow("1", TypeStyle(plan.sizes.text), plan.width)
     deal = numbered_deal(layout, 7)
-    return Key(plan, deal, Winnable(takes, 1), 3, load_texts("en"), body)
+    won = Winnable(takes, 1)
+    return Key(plan, Judged(deal, won), won, 3, load_texts("en"), body)
 
 
 def box_of(item: Item) -> Box:
