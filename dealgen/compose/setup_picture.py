@@ -160,7 +160,7 @@ def _first_fit(parts: Sequence[Part], taken: Sequence[Box], room: Box) -> tuple[
     for part in parts:
         for spot in _corners(part, room):
             inside = room.y <= spot.y and spot.bottom <= room.bottom
-            if inside and not any(_touch(spot, box) for box in taken):
+            if inside and not any(spot.meets(box, _CLEAR) for box in taken):
                 return part, spot
     return None
 
@@ -170,12 +170,3 @@ def _corners(part: Part, room: Box) -> Iterator[Box]:
     for y in (room.y, room.bottom - part.height):
         for x in (room.x, room.right - part.width):
             yield Box(x, y, part.width, part.height)
-
-
-def _touch(a: Box, b: Box) -> bool:
-    return (
-        a.x < b.right + _CLEAR
-        and b.x < a.right + _CLEAR
-        and a.y < b.bottom + _CLEAR
-        and b.y < a.bottom + _CLEAR
-    )

@@ -85,6 +85,19 @@ def lay_table(
     return _table(best, lap, width, height)
 
 
+def true_tables(layout: Layout, lap: Lap, card_width: float) -> Iterator[Table]:
+    """Yield the tables of `layout` in cards `card_width` mm wide, no larger than they have to be.
+
+    They differ in how far a row lies below the one before, and in how the parts stand.
+    """
+    for step in _steps(lap):
+        for lines in arrangements(layout, 1 / step, lap.most_lines):
+            steps = sum(line.last_row for line in lines)
+            width = card_width * max(_extent(line, lap) for line in lines)
+            height = card_width * lap.aspect * (_still(lines, lap) + steps * step)
+            yield _table(_Fit(lines, card_width), lap, width, height)
+
+
 @dataclass(frozen=True, slots=True)
 class _Fit:
     """An arrangement, and how wide its cards may be in mm."""

@@ -24,6 +24,19 @@ class Box:
         """The y of the lower edge."""
         return self.y + self.height
 
+    def moved(self, x: float, y: float) -> Box:
+        """Return the box moved by x mm to the right and y mm down."""
+        return Box(self.x + x, self.y + y, self.width, self.height)
+
+    def meets(self, other: Box, clear: float = 0.0) -> bool:
+        """Tell whether less than `clear` mm of white lies between this box and the other."""
+        return (
+            self.x < other.right + clear
+            and other.x < self.right + clear
+            and self.y < other.bottom + clear
+            and other.y < self.bottom + clear
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Grid:
