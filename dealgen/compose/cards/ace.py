@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dealgen.compose.cards.shapes import shape, stroke
-from dealgen.compose.cards.style import CARD_HEIGHT, CARD_WIDTH, PAPER
+from dealgen.compose.cards.style import PAPER
 from dealgen.compose.cards.suits import suit_outline
 
 if TYPE_CHECKING:
@@ -15,9 +15,8 @@ _SIZE = 38.0
 """Height of the sign in mm."""
 
 
-def ace_of_spades(colour: str) -> tuple[Item, ...]:
-    """Return the large spade with a white line and a small spade inside."""
-    x, y = CARD_WIDTH / 2, CARD_HEIGHT / 2
+def ace_of_spades(x: float, y: float, colour: str) -> tuple[Item, ...]:
+    """Return the large spade about (x, y), with a white line and a small spade inside."""
     leaf = suit_outline("h", x, y - 3.4, _SIZE * 0.54, turned=True)
     return (
         shape(suit_outline("s", x, y, _SIZE), colour),

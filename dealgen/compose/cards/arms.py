@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from dealgen.compose.cards.court_parts import both, bounded, cut, hand, symmetric
 from dealgen.compose.cards.shapes import ellipse, outline, placed, shape, stroke
 from dealgen.compose.cards.style import FINE, INK, PAPER
-from dealgen.compose.cards.suits import suit_outline
+from dealgen.compose.cards.suits import suit_sign
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -67,7 +67,7 @@ def sword(robe: Robe) -> Iterator[Path]:
 def sceptre(robe: Robe) -> Iterator[Path]:
     """Yield a staff that bears the suit's sign."""
     yield _shaft(14)
-    yield shape(suit_outline(robe.suit, _X, 11, 7.6), robe.main)
+    yield suit_sign(robe.suit, (_X, 11), 7.6, robe.style)
     for top in (16, 18.4):
         yield shape(placed(symmetric(_RING), _X, top), INK)
     yield from hand(_X, _Y, robe)

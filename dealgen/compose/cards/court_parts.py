@@ -19,12 +19,13 @@ from dealgen.compose.cards.shapes import (
     shape,
     stroke,
 )
-from dealgen.compose.cards.style import FINE, INK, LINE, PAPER
+from dealgen.compose.cards.style import FINE, INK, LINE, PAPER, tint
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from dealgen.compose.cards.shapes import Outline
+    from dealgen.compose.cards.style import CardStyle
     from dealgen.compose.scene import Path
 
 _BROWS = "M 1.3 18.3 C 2.2 17.6 3.5 17.5 4.6 18.3"
@@ -40,13 +41,26 @@ _CUFF = "M -3.7 2.6 C -1.5 3.2 1 3.2 3.3 2.6 L 3.9 5.2 C 1.2 6 -1.8 6 -4.4 5.2 Z
 _FOREARM = "M -3.9 5 L 3.5 5 L 4.3 8.4 L -4.6 9.6 Z"
 
 
+_TINT = 0.2
+"""The share of ink in the light parts of a robe."""
+
+
 @dataclass(frozen=True, slots=True)
 class Robe:
-    """What a figure wears: `suit` is its sign, `main` the suit's colour, `light` a tint of it."""
+    """What a figure wears, in the sign and the colour of its suit."""
 
     suit: str
-    main: str
-    light: str
+    style: CardStyle
+
+    @property
+    def main(self) -> str:
+        """The colour of the suit."""
+        return self.style.colour(self.suit)
+
+    @property
+    def light(self) -> str:
+        """A tint of it."""
+        return tint(self.main, _TINT)
 
 
 def both(segments: Outline) -> Outline:

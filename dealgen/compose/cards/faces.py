@@ -6,16 +6,19 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from dealgen.compose.cards.ace import ace_of_spades
-from dealgen.compose.cards.courts import court_half, court_seam
-from dealgen.compose.cards.index import CAP_HEIGHT, corner_index, index_line
-from dealgen.compose.cards.pips import PIP_SIZE, pip_places
-from dealgen.compose.cards.shapes import ground, shape
-from dealgen.compose.cards.style import BORDER, CARD_HEIGHT, CARD_WIDTH, CORNER
-from dealgen.compose.cards.suits import suit_outline
+from dealgen.compose.cards.courts import court
+from dealgen.compose.cards.index import CAP_HEIGHT, corner, corner_index, index_line
+from dealgen.compose.cards.pips import pips
+from dealgen.compose.cards.shapes import ground, sized_ground
+from dealgen.compose.cards.style import BORDER, CORNER, POKER
+from dealgen.compose.cards.suits import suit_sign
+from dealgen.compose.moving import enlarged, moved
 from dealgen.compose.scene import MM_PER_PT, Symbol, Use
 
 if TYPE_CHECKING:
+    from dealgen.compose.cards.pips import Pips
     from dealgen.compose.cards.style import CardStyle
+    from dealgen.compose.piece_size import PieceSize
     from dealgen.compose.scene import Item
     from dealgen.pieces import Card
 
@@ -24,42 +27,43 @@ _ACE_SIZE = 25.0
 """Height of the single pip of an ace, in mm."""
 
 
-def _pips(card: Card, colour: str) -> tuple[Item, ...]:
+def _pips(card: Card, style: CardStyle, places: Pips) -> tuple[Item, ...]:
     """Return the pips of an ace to ten, those below the middle upside down."""
+    x, y = places.width / 2, places.height / 2
     if card.value == 1:
         if card.suit == "s":
-            return ace_of_spades(colour)
-        sign = suit_outline(card.suit, CARD_WIDTH / 2, CARD_HEIGHT / 2, _ACE_SIZE)
-        return (shape(sign, colour),)
+            return ace_of_spades(x, y, style.colour(card.suit))
+        return (suit_sign(card.suit, (x, y), _ACE_SIZE, style),)
     return tuple(
-        shape(suit_outline(card.suit, x, y, PIP_SIZE, turned=y > CARD_HEIGHT / 2 + 1), colour)
-        for x, y in pip_places(card.value)
+        suit_sign(card.suit, place, places.size, style, turned=place[1] > y + 1)
+        for place in places.places(card.value)
     )
 
 
-@lru_cache(maxsize=256)
-def card_symbol(card: Card, style: CardStyle) -> Symbol:
-    """Return the full face of a card, 63.5 × 88.9 mm, named for example `card-7s`.
+@lru_cache(maxsize=512)
+def card_symbol(card: Card, style: CardStyle, size: PieceSize = POKER) -> Symbol:
+    """Return the full face of a card, 63.5 × 88.9 mm if not told otherwise: `card-7s`.
 
     The index stands wholly in the upper half, so that a card lapped over the lower one hides
-    nothing that a player needs. A symbol uses a second one, its half, upright and turned.
+    nothing that a player needs. A symbol uses a second one, its half, upright and turned. On a
+    card of other proportions all parts keep their shapes; only their places change.
     """
-    name, colour = f"card-{card.code}{style.suffix}", style.colour(card.suit)
-    half_items = corner_index(card, colour)
+    name = f"card-{card.code}{style.suffix}{size.suffix(POKER)}"
+    detail = size.detail(POKER)
+    width, height = size.width / detail, size.height / detail
+    measures = corner(style, size)
+    figure: tuple[Item, ...] = ()
     if card.value >= _JACK:
-        half_items = (*court_half(card, colour), *half_items)
-    half = Symbol(f"{name}-half", CARD_WIDTH, CARD_HEIGHT, half_items)
-    return Symbol(
-        name,
-        CARD_WIDTH,
-        CARD_HEIGHT,
-        (
-            ground(CARD_WIDTH, CARD_HEIGHT, CORNER, BORDER),
-            Use(half, 0, 0),
-            Use(half, 0, 0, turned=True),
-            *(court_seam(colour) if card.value >= _JACK else _pips(card, colour)),
-        ),
-    )
+        picture = court(width, height, measures)
+        figure, middle = picture.half(card, style), picture.seam(card, style)
+    else:
+        middle = _pips(card, style, pips(width, height, measures.inner))
+    half_items = (*figure, *corner_index(card, style, measures))
+    half = Symbol(f"{name}-half", size.width, size.height, tuple(enlarged(half_items, detail)))
+    halves = Use(half, size.bleed, size.bleed), Use(half, size.bleed, size.bleed, turned=True)
+    drawn = moved(enlarged(middle, detail), size.bleed, size.bleed)
+    items = (sized_ground(size, CORNER * detail, BORDER), *halves, *drawn)
+    return Symbol(name, size.full_width, size.full_height, items)
 
 
 @lru_cache(maxsize=2048)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from dealgen.compose.cards.suits import SUIT_WIDTHS, suit_path
+from dealgen.compose.cards.style import POKER
+from dealgen.compose.cards.suits import SUIT_WIDTHS, suit_path, suit_sign
 from dealgen.compose.scene import MM_PER_PT, Font, Text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from dealgen.compose.cards.style import CardStyle
+    from dealgen.compose.piece_size import PieceSize
     from dealgen.compose.scene import Item
     from dealgen.pieces import Card
 
@@ -58,6 +62,57 @@ _TOP = 4.1
 _SIGN = 8.6
 """Height of the corner suit sign in mm."""
 
+_BENEATH = 1.7
+"""White between rank and suit sign in mm."""
+
+_LARGE, _LEAST_LARGE, _SHARE = 13.0, 12.75, 0.2235
+"""Height of a large rank in mm: on a poker card, on others if so much of the width allows it."""
+
+_LARGE_SIGN = 9.6
+"""Height of the suit sign beneath a large rank, in mm."""
+
+_LARGE_EDGE = 2.4
+"""White to the left of a large 10 in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """The measures of a corner index in mm, `size` in pt, as on a card with poker details.
+
+    No rank reaches further into the card than `inner`, nor its suit sign lower than `foot`.
+    """
+
+    size: float
+    column: float
+    inner: float
+    sign: float
+
+    @property
+    def base(self) -> float:
+        """The base line of the rank."""
+        return _TOP + CAP_HEIGHT * self.size * MM_PER_PT
+
+    @property
+    def foot(self) -> float:
+        """The lower end of the suit sign."""
+        return self.base + _BENEATH + self.sign
+
+
+def corner(style: CardStyle, size: PieceSize) -> Corner:
+    """Return the measures of the corner index of cards of this size.
+
+    Large ranks are at least half an inch high, as players with weak sight know them, on cards
+    that are as wide as bridge cards.
+    """
+    if not style.large_index:
+        return Corner(CORNER_SIZE, _COLUMN, _INNER, _SIGN)
+    detail = size.detail(POKER)
+    height = max(_LARGE, min(_LEAST_LARGE, _SHARE * size.width) / detail)
+    em = height / CAP_HEIGHT
+    widest = rank_width("10") * em
+    column = _LARGE_EDGE + widest / 2
+    return Corner(em / MM_PER_PT, column, _LARGE_EDGE + widest, _LARGE_SIGN)
+
 
 def rank_width(rank: str) -> float:
     """Return how wide the ink of a rank is, in ems; `KeyError` when it is no rank."""
@@ -85,15 +140,13 @@ def rank_texts(rank: str, x: float, y: float, size: float, colour: str) -> tuple
     return tuple(texts)
 
 
-def corner_index(card: Card, colour: str) -> tuple[Item, ...]:
+def corner_index(card: Card, style: CardStyle, measures: Corner) -> tuple[Item, ...]:
     """Return the index of a full card's upper left corner, rank above suit."""
-    em = CORNER_SIZE * MM_PER_PT
-    base = _TOP + CAP_HEIGHT * em
-    half = rank_width(card.rank) * em / 2
-    column = min(_COLUMN, _INNER - half)
-    left = column - half
-    sign = suit_path(card.suit, column, base + 1.7 + _SIGN / 2, _SIGN, colour)
-    return (*rank_texts(card.rank, left, base, CORNER_SIZE, colour), sign)
+    size, colour = measures.size, style.colour(card.suit)
+    half = rank_width(card.rank) * size * MM_PER_PT / 2
+    column = min(measures.column, measures.inner - half)
+    sign = suit_sign(card.suit, (column, measures.foot - measures.sign / 2), measures.sign, style)
+    return (*rank_texts(card.rank, column - half, measures.base, size, colour), sign)
 
 
 def index_line(card: Card, width: float, top: float, size: float, colour: str) -> tuple[Item, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
 PIP_SIZE = 10.2
 """Height of a pip in mm."""
 
-_MIDDLE_X, _MIDDLE_Y = CARD_WIDTH / 2, CARD_HEIGHT / 2
 _SIDE = 9.1
 """How far the side columns stand from the middle, in mm: clear of the corner of a 10."""
 
@@ -39,11 +39,41 @@ _HEIGHTS: Mapping[int, tuple[tuple[float, ...], tuple[float, ...]]] = MappingPro
 )
 
 
-def pip_places(value: int) -> Iterator[tuple[float, float]]:
-    """Yield the centre of each pip in mm, for a `value` from 1 to 10; `KeyError` for others."""
-    sides, middle = _HEIGHTS[value]
-    for height in sides:
-        yield _MIDDLE_X - _SIDE, _MIDDLE_Y + height * _REACH
-        yield _MIDDLE_X + _SIDE, _MIDDLE_Y + height * _REACH
-    for height in middle:
-        yield _MIDDLE_X, _MIDDLE_Y + height * _REACH
+_CLEAR = 0.8
+"""White between a large 10 and the pips of its column at the least, in mm."""
+
+_BESIDE = 0.97
+"""How far the side columns stand from the middle at the least, in heights of a pip."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pips:
+    """Where pips stand on a card of `width` × `height` mm, and how high they are.
+
+    `side` is how far the side columns stand from the middle, in mm.
+    """
+
+    width: float
+    height: float
+    size: float
+    side: float
+
+    def places(self, value: int) -> Iterator[tuple[float, float]]:
+        """Yield the centre of each pip in mm, for a `value` from 1 to 10; `KeyError` for others."""
+        sides, middle = _HEIGHTS[value]
+        x, y, reach = self.width / 2, self.height / 2, _REACH * self.height / CARD_HEIGHT
+        for height in sides:
+            yield x - self.side, y + height * reach
+            yield x + self.side, y + height * reach
+        for height in middle:
+            yield x, y + height * reach
+
+
+def pips(width: float, height: float, inner: float) -> Pips:
+    """Return where pips stand on a card of this size beside an index that reaches to `inner` mm."""
+    side = _SIDE * width / CARD_WIDTH
+    if width / 2 - side - PIP_SIZE / 2 >= inner:
+        return Pips(width, height, PIP_SIZE, side)
+    free = width / 2 - inner - _CLEAR
+    size = min(PIP_SIZE, free / (_BESIDE + 1 / 2))
+    return Pips(width, height, size, free - size / 2)

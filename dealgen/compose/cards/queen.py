@@ -16,7 +16,7 @@ from dealgen.compose.cards.court_parts import (
 from dealgen.compose.cards.flowers import flower
 from dealgen.compose.cards.shapes import outline, shape, stroke
 from dealgen.compose.cards.style import INK, PAPER
-from dealgen.compose.cards.suits import suit_outline
+from dealgen.compose.cards.suits import suit_sign
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,7 +56,7 @@ def _gown(robe: Robe) -> Iterator[Path]:
     """Yield the mantle about the shoulders, the hair that falls over it and the bodice."""
     yield bounded(outline(_MANTLE), robe.light)
     yield stroke(outline(_HEM), robe.main)
-    yield shape(suit_outline(robe.suit, -20.4, 40.6, 4.8), robe.main)
+    yield suit_sign(robe.suit, (-20.4, 40.6), 4.8, robe.style)
     yield cut(symmetric(_HAIR), INK)
     yield cut(symmetric(_BODICE), robe.main, 0.6)
     yield bounded(symmetric(_SKIN))

@@ -7,6 +7,8 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from dealgen.compose.piece_size import PieceSize
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -15,6 +17,9 @@ CARD_WIDTH = 63.5
 
 CARD_HEIGHT = 88.9
 """Height of a full card in mm (poker size, 3.5 in)."""
+
+POKER = PieceSize(CARD_WIDTH, CARD_HEIGHT)
+"""The size that cards are drawn for; on others details keep their shape."""
 
 CORNER = 3.2
 """Corner radius of a full card in mm."""
@@ -49,18 +54,31 @@ class CardStyle:
       the closest two are 15.8 apart.
     - `four_colour`: spades 0 (21:1), diamonds 16.1 (14.7:1), clubs 33.7 (8.2:1), hearts 48.9
       (4.7:1); the closest two are 15.2 apart.
+    - `black`: all black; hearts and diamonds are outlines, spades and clubs are filled.
+
+    `large_index` is for players with weak sight: ranks half an inch high on poker and bridge
+    cards, with smaller pips between them.
     """
 
     four_colour: bool = False
+    black: bool = False
+    large_index: bool = False
 
     def colour(self, suit: str) -> str:
         """Return the colour of a suit letter as `#rrggbb`; `KeyError` when it is none."""
+        if self.black:
+            return INK if suit in _TWO_COLOURS else _TWO_COLOURS[suit]
         return (_FOUR_COLOURS if self.four_colour else _TWO_COLOURS)[suit]
 
     @property
     def suffix(self) -> str:
         """What the style adds to the name of a symbol, so that styles never share one."""
-        return "-4c" if self.four_colour else ""
+        colours = "-bw" if self.black else "-4c" if self.four_colour else ""
+        return f"{colours}-large" if self.large_index else colours
+
+    def outlined(self, suit: str) -> bool:
+        """Tell whether the signs of a suit are drawn as outlines."""
+        return self.black and suit in "hd"
 
 
 @lru_cache

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 from dealgen.compose.cards.shapes import mirrored, placed
 from dealgen.compose.cards.shapes import turned as turned_outline
-from dealgen.compose.scene import Path
+from dealgen.compose.cards.style import PAPER
+from dealgen.compose.scene import Path, Stroke
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from dealgen.compose.cards.shapes import Outline
+    from dealgen.compose.cards.style import CardStyle
 
 # Right halves, one unit high from -0.5 to 0.5, from the axis at the top to the axis at the foot.
 _HALVES: Mapping[str, str] = MappingProxyType(
@@ -34,6 +36,13 @@ SUIT_WIDTHS: Mapping[str, float] = MappingProxyType({"c": 1.0, "d": 0.81, "h": 1
 """Width of each suit sign for a height of 1, rounded up."""
 
 
+_LINE_SHARE = 0.1
+"""Width of the line of a sign that is an outline, of its height."""
+
+_MOST_LINE = 1.5
+"""The same at the most, in mm."""
+
+
 def suit_outline(suit: str, x: float, y: float, size: float, *, turned: bool = False) -> Outline:
     """Return a suit sign centred at (x, y), `size` mm high, upside down when `turned`.
 
@@ -53,3 +62,23 @@ def suit_path(suit: str, x: float, y: float, size: float, colour: str) -> Path:
 
     """
     return Path(suit_outline(suit, x, y, size), fill=colour)
+
+
+def suit_sign(
+    suit: str, at: tuple[float, float], size: float, style: CardStyle, *, turned: bool = False
+) -> Path:
+    """Return a suit sign about a point, `size` mm high, in the colour of its suit.
+
+    Where the style outlines a suit, the line lies inside the size.
+
+    Raises:
+        KeyError: `suit` is not a suit letter.
+
+    """
+    colour = style.colour(suit)
+    if not style.outlined(suit):
+        return Path(suit_outline(suit, *at, size, turned=turned), fill=colour)
+    line = min(_LINE_SHARE * size, _MOST_LINE)
+    # Mitred points reach further out than a line is thick.
+    inner = suit_outline(suit, *at, size - 1.5 * line, turned=turned)
+    return Path(inner, fill=PAPER, stroke=Stroke(line, colour))

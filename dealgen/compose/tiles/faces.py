@@ -6,8 +6,9 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from dealgen.compose.cards.shapes import ground
+from dealgen.compose.cards.shapes import ground, sized_ground
 from dealgen.compose.fonts import cap_height
+from dealgen.compose.moving import enlarged, moved
 from dealgen.compose.scene import Font, Symbol
 from dealgen.compose.tiles.bamboos import bamboos
 from dealgen.compose.tiles.dots import dots
@@ -15,11 +16,12 @@ from dealgen.compose.tiles.flowers import flower
 from dealgen.compose.tiles.honours import honour, numbered
 from dealgen.compose.tiles.index import corner_index, index_line
 from dealgen.compose.tiles.seasons import season
-from dealgen.compose.tiles.style import BORDER, CORNER, TILE_HEIGHT, TILE_WIDTH
+from dealgen.compose.tiles.style import BORDER, CORNER, TILE, TILE_HEIGHT, TILE_WIDTH
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from dealgen.compose.piece_size import PieceSize
     from dealgen.compose.scene import Item
     from dealgen.compose.tiles.style import TileStyle
     from dealgen.pieces import Tile
@@ -30,21 +32,28 @@ _PICTURES: Mapping[str, Callable[[int, TileStyle], Iterable[Item]]] = MappingPro
 
 
 @lru_cache(maxsize=256)
-def tile_symbol(tile: Tile, style: TileStyle) -> Symbol:
-    """Return the full face of a tile, 24 × 32 mm, named for example `tile-5m`.
+def tile_symbol(tile: Tile, style: TileStyle, size: PieceSize = TILE) -> Symbol:
+    """Return the full face of a tile, 24 × 32 mm if not told otherwise, named `tile-5m`.
+
+    On a tile of other proportions the picture keeps its shape and stands in the middle, while
+    the index stays in the corner.
 
     Raises:
         KeyError: there is no such tile.
 
     """
+    detail = size.detail(TILE)
+    x, y = (size.width - TILE_WIDTH * detail) / 2, (size.height - TILE_HEIGHT * detail) / 2
+    picture = enlarged(_PICTURES[tile.suit](tile.number, style), detail)
+    index = enlarged(corner_index(tile, style), detail)
     return Symbol(
-        f"tile-{tile.code}{style.suffix}",
-        TILE_WIDTH,
-        TILE_HEIGHT,
+        f"tile-{tile.code}{style.suffix}{size.suffix(TILE)}",
+        size.full_width,
+        size.full_height,
         (
-            ground(TILE_WIDTH, TILE_HEIGHT, CORNER, BORDER),
-            *_PICTURES[tile.suit](tile.number, style),
-            *corner_index(tile, style),
+            sized_ground(size, CORNER * detail, BORDER),
+            *moved(picture, size.bleed + x, size.bleed + y),
+            *moved(index, size.bleed, size.bleed),
         ),
     )
 
