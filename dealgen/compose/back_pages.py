@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from dealgen.compose.captions import dealing_order
@@ -11,11 +12,12 @@ from dealgen.compose.fonts import cap_height
 from dealgen.compose.key import Key, key_items, lay_key
 from dealgen.compose.key_plan import least_key_width
 from dealgen.compose.key_sizes import SCALES
-from dealgen.compose.page_heading import page_heading
+from dealgen.compose.page_heading import NARROW, page_heading
 from dealgen.compose.scene import Font, Page, Text
 from dealgen.compose.setup import setup_cards, setup_labels, setup_lines, setup_table
 from dealgen.compose.shelves import Spot, shelve
 from dealgen.compose.solution_words import draw_legends
+from dealgen.errors import InputError
 from dealgen.solve.verdict import Winnable
 
 if TYPE_CHECKING:
@@ -47,13 +49,15 @@ def key_pages(
     frame = form.frame
     heading, top = page_heading(texts("key.titles"), _key_legend(judged, texts), frame)
     columns, width = _key_columns(judged, frame.width)
-    columns_room = (columns, frame.bottom - top)
+    once = frame.width < NARROW
+    shelving = Shelving(columns, frame.bottom - top, frame.height if once else None)
     pages: list[list[Item]] = []
-    for key, spot in _largest_keys(judged, texts, width, columns_room):
-        if spot.page == len(pages):
-            pages.append([*heading])
+    for key, spot in _largest_keys(judged, texts, width, shelving):
+        while spot.page >= len(pages):
+            pages.append([] if once and pages else [*heading])
         x = frame.x + spot.column * (width + _KEY_GUTTER)
-        pages[spot.page] += key_items(key, style, x, top + spot.y)
+        y = frame.y if once and spot.page else top
+        pages[spot.page] += key_items(key, style, x, y + spot.y)
     return tuple(Page(form.width, form.height, tuple(items)) for items in pages)
 
 
@@ -86,27 +90,50 @@ def setup_pages(
     return tuple(Page(form.width, form.height, tuple(items)) for items in pages)
 
 
+@dataclass(frozen=True, slots=True)
+class Shelving:
+    """Pages that keys go on: `columns` side by side, `room` mm high, later pages `later` mm."""
+
+    columns: int
+    room: float
+    later: float | None
+
+    @property
+    def most(self) -> float:
+        """The height in mm of the highest key that goes on a page."""
+        return self.room if self.later is None else self.later
+
+
 def _largest_keys(
-    judged: Sequence[Judged], texts: Texts, width: float, columns_room: tuple[int, float]
+    judged: Sequence[Judged], texts: Texts, width: float, shelving: Shelving
 ) -> list[tuple[Key, Spot]]:
     """Return the keys with their spots, as large as leaves each on the page of the smallest.
 
-    `columns_room` is the number of columns, and the height of a page in mm.
+    Raises:
+        InputError: a key is too high for a page even in two parts.
+
     """
 
     def laid(scale: float) -> list[tuple[Key, Spot]]:
-        keys = [lay_key(deal, texts, width, scale) for deal in judged]
-        spots = shelve([key.height for key in keys], *columns_room)
+        whole = (lay_key(deal, texts, width, scale) for deal in judged)
+        keys = [part for key in whole for part in key.parts(shelving.most)]
+        heights = [key.height for key in keys]
+        spots = shelve(heights, shelving.columns, shelving.room, shelving.later)
         return list(zip(keys, spots, strict=True))
 
+    def too_high(keys: list[tuple[Key, Spot]]) -> list[Key]:
+        return [key for key, _ in keys if key.height > shelving.most]
+
     best = laid(SCALES[0])
+    if high := too_high(best):
+        msg = f"the key of {high[0].judged.deal.id} is too high for the page; choose a larger page"
+        raise InputError(msg)
     pages = [spot.page for _, spot in best]
     first, beyond = 1, len(SCALES)
     while first < beyond:
         middle = (first + beyond) // 2
         larger = laid(SCALES[middle])
-        fits = all(spot.y + key.height <= columns_room[1] for key, spot in larger)
-        if fits and [spot.page for _, spot in larger] == pages:
+        if not too_high(larger) and [spot.page for _, spot in larger] == pages:
             best, first = larger, middle + 1
         else:
             beyond = middle

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from dealgen.compose.cards import mini_card
 from dealgen.compose.cards.index import index_line
@@ -44,11 +44,15 @@ _DOT = " · "
 _STAR = 1.35  # height of a star, in capitals
 
 
+Part = Literal["whole", "picture", "text"]
+
+
 @dataclass(frozen=True, slots=True)
 class Key:
     """A key that is set but not placed yet: `height` in mm with all its text.
 
-    `grade` is the number of the deal's stars, None where it has none.
+    `grade` is the number of the deal's stars, None where it has none. A key that is too high for a
+    page is parted in two, its picture and its text.
     """
 
     plan: KeyPlan
@@ -57,11 +61,25 @@ class Key:
     grade: int | None
     texts: Texts
     body: TextBlock
+    part: Part = "whole"
+
+    @property
+    def text_top(self) -> float:
+        """Where the solution begins."""
+        return self.plan.text_top if self.part == "whole" else self.plan.top
 
     @property
     def height(self) -> float:
         """The height in mm."""
-        return self.plan.text_top + self.body.height
+        if self.part == "picture":
+            return self.plan.text_top - self.plan.sizes.gap
+        return self.text_top + self.body.height
+
+    def parts(self, room: float) -> list[Key]:
+        """Return the key whole, or where it is higher than `room` mm its picture and its text."""
+        if self.height <= room:
+            return [self]
+        return [replace(self, part="picture"), replace(self, part="text")]
 
 
 def lay_key(judged: Judged, texts: Texts, width: float, scale: float = 1.0) -> Key:
@@ -94,8 +112,16 @@ def solution_markup(deal: Deal, solution: Winnable, texts: Texts) -> str:
 
 def key_items(key: Key, style: CardStyle, x: float, y: float) -> Iterator[Item]:
     """Yield a key with its top left corner at (x, y)."""
-    yield from key_links(key.judged, Box(x, y, key.plan.width, key.plan.rule))
+    if key.part != "text":
+        yield from key_links(key.judged, Box(x, y, key.plan.width, key.plan.rule))
     yield from _heading(key, x, y)
+    if key.part != "text":
+        yield from _picture(key, style, x, y)
+    if key.part != "picture":
+        yield from key.body.at(x, y + key.text_top)
+
+
+def _picture(key: Key, style: CardStyle, x: float, y: float) -> Iterator[Item]:
     plan, cards = key.plan, key.judged.deal.cards
     won = isinstance(key.verdict, Winnable)
     numbers = taking_numbers(key.verdict.solution) if isinstance(key.verdict, Winnable) else {}
@@ -113,7 +139,6 @@ def key_items(key: Key, style: CardStyle, x: float, y: float) -> Iterator[Item]:
             pill = _pill(number, sizes.number, sizes.pill)
             left = x + box.x + (box.width - pill.width) / 2
             yield Use(pill, left, y + box.y + number_top(box, sizes.index))
-    yield from key.body.at(x, y + plan.text_top)
 
 
 def _body(deal: Deal, verdict: Verdict, texts: Texts) -> str:

@@ -30,6 +30,7 @@ _UNDER_INDEX = 0.7  # mm between the index and the number
 _CLEAR = 0.5  # mm between a number and what lies on its card
 _PILL_PADDING = 0.2  # mm of black beside a number, both sides together, for each point of type
 _LEAST_EDGE = 0.3  # mm: the same on the smallest card
+_UNDER_TITLE = 1.7  # mm from the base line of the heading to the line under it
 _PILL_EDGE = 0.4  # mm between a number's ground and the sides of its card
 
 
@@ -62,11 +63,20 @@ class KeyPlan:
     @property
     def rule(self) -> float:
         """The line under the heading."""
-        return self.title_base + 1.7
+        return self.title_base + _UNDER_TITLE
+
+    @property
+    def top(self) -> float:
+        """Where what stands below the heading begins."""
+        return _top(self.sizes)
 
     def sizes_of(self, slot: int) -> KeySizes:
         """Return the sizes that fit the card of a slot."""
         return self.sizes if slot < self.stock else self.stock_sizes
+
+
+def _top(sizes: KeySizes) -> float:
+    return cap_height(Font.BOLD, sizes.heading) + _UNDER_TITLE + sizes.gap
 
 
 def least_key_width(layout: Layout) -> float:
@@ -93,7 +103,7 @@ def plan_key(layout: Layout, width: float, scale: float = 1.0) -> KeyPlan:
     sizes = _fitted(wanted, table.card_width, widest)
     stock_sizes = _fitted(wanted, stock.card_width, widest) if stock else sizes
     table = _table(layout, width, sizes)
-    top = cap_height(Font.BOLD, sizes.heading) + 1.7 + sizes.gap
+    top = _top(sizes)
     boxes = {
         place.slot: Box(place.x, top + place.y, table.card_width, table.card_height)
         for place in table.places

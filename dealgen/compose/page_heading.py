@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from dealgen.compose.scene import Item
     from dealgen.pages.box import Box
 
-_NARROW = 100.0  # mm: pages less wide, or set for large print, have small headings
+NARROW = 100.0
+"""Pages less wide, in mm, have small headings, and of several pages the first alone has one."""
+
 _TITLE_SIZES = (17.0, 12.0)
 _LEGENDS = (TypeStyle(8.5), TypeStyle(7.2))
 _LEGEND_GAP = 1.6  # mm between title and legend
@@ -23,7 +25,7 @@ _GAP = 5.0  # mm between the heading and what the page holds
 
 def page_heading(title: str, legend: str, frame: Box) -> tuple[tuple[Item, ...], float]:
     """Return the heading of a page, and the y in mm below it where the contents begin."""
-    narrow = frame.width < _NARROW
+    narrow = frame.width < NARROW
     size = fitting_size(title, Font.BOLD, _TITLE_SIZES[narrow], frame.width)
     base = frame.y + cap_height(Font.BOLD, size)
     block = flow(legend, _LEGENDS[narrow], frame.width)

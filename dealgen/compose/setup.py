@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from dealgen.layout import Layout
     from dealgen.pieces import Card
 
-COLUMNS = 13
-"""Cards in a row of the table."""
+COLUMNS = (13, 10, 8, 6)
+"""Cards in a row of the table: as many as can be read in its width."""
 
 _THICK = 0.7  # mm: the line between the zones
 _LABEL_SIZE = 7.0
@@ -46,6 +46,7 @@ class SetupTable:
     zones: tuple[int, int, int]
     numbered: bool = False
     backs: tuple[int, ...] = ()
+    columns: int = COLUMNS[0]
 
     @property
     def cards(self) -> int:
@@ -55,33 +56,37 @@ class SetupTable:
     @property
     def height(self) -> float:
         """The height in mm."""
-        return self.row * ceil(self.cards / COLUMNS)
+        return self.row * ceil(self.cards / self.columns)
 
     @property
     def column(self) -> float:
         """The width of a column in mm."""
-        return self.width / COLUMNS
+        return self.width / self.columns
 
 
 def setup_table(
     layout: Layout, width: float, row: float, size: float, *, numbered: bool = False
 ) -> SetupTable:
     """Return the table of a layout's pack: rows `row` mm high, faces in `size` points or less."""
-    room = width / COLUMNS - (_label_room() if numbered else 0.0) - MARGIN
+    beside = MARGIN + (_label_room() if numbered else 0.0)
+    fitting = (n for n in COLUMNS if width / n - beside >= widest_index(LEAST_SIZE))
+    columns = next(fitting, COLUMNS[-1])
+    room = width / columns - beside
     while size > LEAST_SIZE and widest_index(size) > room:
         size = max(LEAST_SIZE, size - _STEP)
     zones = (len(layout.tableau), len(layout.reserve), len(layout.stock))
-    return SetupTable(width, row, size, zones, numbered, tuple(face_down_numbers(layout)))
+    backs = tuple(face_down_numbers(layout))
+    return SetupTable(width, row, size, zones, numbered, backs, columns)
 
 
 def setup_lines(table: SetupTable, x: float, y: float) -> Iterator[Item]:
     """Yield the lines of the table, thick ones where the next zone begins."""
-    rows, rest = divmod(table.cards, COLUMNS)
+    rows, rest = divmod(table.cards, table.columns)
     fine = Stroke(HAIRLINE, SOFT)
-    for row in range(ceil(table.cards / COLUMNS)):
-        length = table.column * (COLUMNS if row < rows else rest)
+    for row in range(ceil(table.cards / table.columns)):
+        length = table.column * (table.columns if row < rows else rest)
         yield Rect(x, y + row * table.row, length, table.row, stroke=fine)
-    for column in range(1, COLUMNS):
+    for column in range(1, table.columns):
         last = rows + (1 if column < rest else 0)
         if last:
             left = x + column * table.column
@@ -109,7 +114,7 @@ def _label(
 ) -> Text:
     """Return a number at the left of the cell of a slot; `corner` is the table's top left one."""
     x, y = corner
-    row, column = divmod(slot, COLUMNS)
+    row, column = divmod(slot, table.columns)
     base = y + row * table.row + (table.row + cap_height(font, _LABEL_SIZE)) / 2
     right = x + column * table.column + _label_room()
     return Text(right, base, str(number), _LABEL_SIZE, font, SOFT, "end")
@@ -122,7 +127,7 @@ def setup_cards(
     shift = _label_room() if table.numbered else 0.0
     width = round(table.column - shift, 2)
     for place, card in enumerate(cards):
-        row, column = divmod(place, COLUMNS)
+        row, column = divmod(place, table.columns)
         face = _cell(card, style, width, table.row, table.size)
         yield Use(face, x + column * table.column + shift, y + row * table.row)
 
@@ -142,7 +147,7 @@ def _label_room() -> float:
 
 def _border(table: SetupTable, first: int, x: float, y: float) -> Path:
     """Return the stepped line before card `first`, counted from 0."""
-    row, column = divmod(first, COLUMNS)
+    row, column = divmod(first, table.columns)
     top, bottom, step = y + row * table.row, y + (row + 1) * table.row, x + column * table.column
     right = x + table.width
     corners = (

@@ -24,13 +24,19 @@ class Spot:
     y: float
 
 
-def shelve(heights: Sequence[float], columns: int, room: float) -> Iterator[Spot]:
+def shelve(
+    heights: Sequence[float], columns: int, room: float, later: float | None = None
+) -> Iterator[Spot]:
     """Yield a spot for every block in turn, `columns` side by side, in pages `room` mm high.
 
-    A shelf is as high as its highest block. A block higher than `room` gets a page's top.
+    A shelf is as high as its highest block. A block higher than `room` gets a page's top. Where
+    pages after the first have more room, `later` mm, the first page stays empty rather than hold
+    a block that is too high for it.
     """
     shelves = [max(heights[first : first + columns]) for first in range(0, len(heights), columns)]
     number, first = 0, 0
+    if later is not None and shelves and shelves[0] > room:
+        number, room = 1, later
     while first < len(shelves):
         count, used = 1, shelves[first]
         while first + count < len(shelves) and used + _GAP + shelves[first + count] <= room:
@@ -45,3 +51,4 @@ def shelve(heights: Sequence[float], columns: int, room: float) -> Iterator[Spot
             y += shelves[shelf] + gap
         first += count
         number += 1
+        room = room if later is None else later
