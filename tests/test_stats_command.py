@@ -126,7 +126,7 @@ def test_a_picture_for_each_page(tmp_path: Path) -> None:
     [
         (["pyramid#7"], "numbers go into options here: dealgen stats pyramid --deals 1000 --seed"),
         (["--deals", "0"], "write a whole number from 1"),
-        (["--chart", "c.jpg"], "a chart is a PDF or a PNG; write c.pdf or .png"),
+        (["--chart", "c.jpg"], "a chart is a PDF or a PNG; write c.pdf, or c.png"),
         (["--engine", "dask"], "--engine dask needs the address of a scheduler"),
         (["--engine", "spark"], "choose local or dask"),
         (["--engine", "local", "--scheduler", "tcp://x:1"], "leave it out, or --engine local"),

@@ -57,7 +57,7 @@ def _found(selection: Selection, wish: Wish, crew: Crew) -> Iterator[Judged]:
             _check_complete(selection, found)
             return
     if wish.solves and not serves(selection.layout):
-        _say_that_the_reference_serves(selection.layout.id if COMPILED else None)
+        say_that_the_reference_serves(selection.layout)
     tally = Tally()
     with crew.called() as force, Progress(wanted, choosy=not wish.keeps_all) as progress:
 
@@ -86,8 +86,13 @@ def _found(selection: Selection, wish: Wish, crew: Crew) -> Iterator[Judged]:
         _say_that_such_deals_are_rare(selection, tally)
 
 
+def say_that_the_reference_serves(layout: Layout) -> None:
+    """Say that a layout which the compiled core does not serve is solved in Python."""
+    _say_it_once(layout.id if COMPILED else None)
+
+
 @cache
-def _say_that_the_reference_serves(too_large: str | None) -> None:
+def _say_it_once(too_large: str | None) -> None:
     """Say it once, however many selections one command goes through.
 
     `too_large` names a layout that the compiled core cannot hold; None where there is no core.

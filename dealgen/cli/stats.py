@@ -106,10 +106,12 @@ def stats(  # noqa: PLR0913 - one parameter for each option of the command line
     The work may be stopped at any time: the same command goes on from there, and a larger
     --deals adds to what was counted.
     """
+    from dealgen.cli.choosing import say_that_the_reference_serves
     from dealgen.cli.leaving import StoppedError, end
     from dealgen.cli.stats_chart import check_chart, write_chart
     from dealgen.cli.stats_text import json_line, table_head, table_lines
     from dealgen.compose.texts import load_texts
+    from dealgen.solve import serves
     from dealgen.stats import Sample, Store, Summary
 
     hired = crew(engine, scheduler, workers)
@@ -123,6 +125,8 @@ def stats(  # noqa: PLR0913 - one parameter for each option of the command line
     }
     for sample in samples.values():
         sample.check()
+        if not serves(sample.layout):
+            say_that_the_reference_serves(sample.layout)
     file = state or Path(_default_state([*samples.values()]))
     summaries = list[Summary]()
     if not as_json:
