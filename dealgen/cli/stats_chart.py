@@ -27,7 +27,8 @@ def check_chart(chart: Path) -> None:
 
     """
     if chart.suffix.lower() not in _ENDINGS:
-        msg = f"a chart is a PDF or a PNG; write {chart.stem or 'chart'}.pdf, or {chart.stem or 'chart'}.png"
+        name = chart.stem or "chart"
+        msg = f"a chart is a PDF or a PNG; write {name}.pdf, or {name}.png"
         raise typer.BadParameter(msg)
     check_output(chart)
 
