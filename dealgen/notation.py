@@ -247,8 +247,14 @@ def take_text(cards: Sequence[Piece], take: Take) -> str:
 
 def place_name(slot: Slot) -> str:
     """Return where a tile lies: layer, column and row, such as `2-C4` or `1-N½4½`."""
+    row, column = row_and_column(slot)
+    return f"{slot.layer + 1}-{column}{row}"
+
+
+def row_and_column(slot: Slot) -> tuple[str, str]:
+    """Return the row and the column of a tile on its layer, such as `4½` and `N½`."""
     column, row = int(slot.x), int(slot.y)
-    return f"{slot.layer + 1}-{column_name(column // 2)}{_half(column)}{row // 2 + 1}{_half(row)}"
+    return f"{row // 2 + 1}{_half(row)}", f"{column_name(column // 2)}{_half(column)}"
 
 
 def column_name(column: int) -> str:

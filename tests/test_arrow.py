@@ -54,6 +54,7 @@ OUTSIDE = {
     "rich": {"cli"},
     "reportlab": {"compose", "draw"},
     "pypdfium2": {"draw"},
+    "fontTools": {"draw"},
     "distributed": {"executors"},
     "sqlite3": {"stats"},
     "random": set[str](),

@@ -16,6 +16,7 @@ from dealgen.cli import (
     deal,
     import_,
     layouts,
+    mat,
     pdf,
     png,
     properties,
@@ -23,6 +24,7 @@ from dealgen.cli import (
     schema,
     solve,
     stats,
+    svg,
     verify,
 )
 from dealgen.cli.exits import Exit
@@ -41,6 +43,8 @@ app = typer.Typer(
 )
 app.command(cls=Command, rich_help_panel=_PRINT)(pdf.pdf)
 app.command(cls=Command, rich_help_panel=_PRINT)(png.png)
+app.command(cls=Command, rich_help_panel=_PRINT)(svg.svg)
+app.command(cls=Command, rich_help_panel=_PRINT)(mat.mat)
 app.command(cls=Command, rich_help_panel=_PRINT)(rules.rules)
 app.command(cls=Command, rich_help_panel=_SOLVE)(deal.deal)
 app.command(cls=Command, rich_help_panel=_SOLVE)(solve.solve)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -35,41 +35,25 @@ from dealgen.cli.options import (
     Workers,
 )
 from dealgen.cli.parsing import whole
+from dealgen.cli.pictures import (
+    Alt,
+    Folder,
+    Keys,
+    Width,
+    check_folder_name,
+    pictures,
+    write_picture,
+)
 
-if TYPE_CHECKING:
-    from dealgen.compose.book_options import BookOptions
-    from dealgen.generate import Judged
-
-_FINEST, _WIDEST = 1200, 10_000
-_PICTURES = {".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".pdf"}
+_FINEST = 1200
 _Dpi = Annotated[
     int | None,
     typer.Option(
         parser=whole(36, _FINEST),
         metavar="N",
-        help="Dots per inch of the printed size (default: 150).",
+        help="Dots per inch of the printed size (default: 150), instead of --width.",
         show_default=False,
         rich_help_panel=LOOK,
-    ),
-]
-_Width = Annotated[
-    int | None,
-    typer.Option(
-        parser=whole(100, _WIDEST),
-        metavar="PX",
-        help="Width of each picture in pixels, instead of --dpi.",
-        show_default=False,
-        rich_help_panel=LOOK,
-    ),
-]
-_Keys = Annotated[bool, typer.Option(help="Make the key's picture too.", rich_help_panel=LOOK)]
-_Folder = Annotated[
-    Path,
-    typer.Option(
-        "--output",
-        "-o",
-        metavar="FOLDER",
-        help="The folder to write into; it is made where there is none.",
     ),
 ]
 
@@ -86,8 +70,9 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
     where: Where = None,
     sort: Sort = None,
     dpi: _Dpi = None,
-    width: _Width = None,
-    keys: _Keys = True,
+    width: Width = None,
+    keys: Keys = True,
+    alt: Alt = False,
     lang: Lang = "en",
     stock: StockOption = Stock.SHOWN,
     hide_covered: HideCovered = False,
@@ -95,7 +80,7 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
     time_limit: TimeLimit = None,
     grade: PrintedGrade = None,
     four_colour: FourColour = False,
-    output: _Folder = Path(),
+    output: Folder = Path(),
     shortest: ShortestOption = False,
     budget: Budget = DEFAULT_BUDGET,
     memory: Memory = DEFAULT_MEMORY,
@@ -110,8 +95,12 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
     """
     from dealgen.cli import printing
     from dealgen.draw.files import check_folder, make_folder
+    from dealgen.draw.png import png_bytes
 
-    _check(output, dpi, width)
+    if dpi is not None and width is not None:
+        msg = "--dpi and --width both set the size; give one of them"
+        raise typer.BadParameter(msg)
+    check_folder_name(output, "png")
     asked = printing.Asked(
         layout,
         printing.Choice(count, seed, deals, dealing),
@@ -127,44 +116,8 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
     chosen = []
     for judged in asked.deals(selection):
         chosen.append(judged)
-        _write(judged, options, output, dpi=dpi, width=width, keys=keys)
+        for picture in pictures(judged, options, keys=keys):
+            target = output / f"{picture.name}.png"
+            drawn = png_bytes(picture.page, dpi=dpi or 150, width=width)
+            write_picture(target, drawn, picture.words if alt else None)
     asked.leave_if_spent(chosen)
-
-
-def _check(folder: Path, dpi: int | None, width: int | None) -> None:
-    if dpi is not None and width is not None:
-        msg = "--dpi and --width both set the size; give one of them"
-        raise typer.BadParameter(msg)
-    if folder.suffix.lower() in _PICTURES and not folder.is_dir():
-        msg = f"png names its pictures itself; give --output a folder, not a file such as {folder}"
-        raise typer.BadParameter(msg)
-
-
-def _write(  # noqa: PLR0913 - what a picture needs
-    judged: Judged,
-    options: BookOptions,
-    folder: Path,
-    *,
-    dpi: int | None,
-    width: int | None,
-    keys: bool,
-) -> None:
-    from dealgen.cli.delivering import file_id
-    from dealgen.compose.picture import (
-        has_setup_card,
-        key_picture,
-        setup_card_picture,
-        sheet_picture,
-    )
-    from dealgen.draw.files import write_whole
-    from dealgen.draw.png import png_bytes
-
-    pictures = {file_id(judged): sheet_picture}
-    if has_setup_card(judged, options):
-        pictures[f"{file_id(judged)}-setup"] = setup_card_picture
-    if keys:
-        pictures[f"{file_id(judged)}-key"] = key_picture
-    for name, picture in pictures.items():
-        target = folder / f"{name}.png"
-        write_whole(target, png_bytes(picture(judged, options), dpi=dpi or 150, width=width))
-        typer.echo(str(target))
