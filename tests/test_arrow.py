@@ -35,6 +35,7 @@ ORDER = (
     "executors",
     "stats",
     "pages",
+    "book_file",
     "compose",
     "draw",
     "cli",
