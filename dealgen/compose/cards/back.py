@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from dealgen.compose.cards.style import CardStyle
-    from dealgen.compose.piece_size import PieceSize
+    from dealgen.compose.cut_size import CutSize
     from dealgen.compose.scene import Item
 
 _EDGE_X, _EDGE_Y = 5.75, 5.45
@@ -112,7 +112,7 @@ def _medallion(middle: tuple[float, float]) -> Iterator[Item]:
 
 
 @lru_cache
-def card_back(style: CardStyle, size: PieceSize = POKER) -> Symbol:
+def card_back(style: CardStyle, size: CutSize = POKER) -> Symbol:
     """Return the back of a card, 63.5 × 88.9 mm if not told otherwise; the same either way up.
 
     Where there is bleed the lattice runs on over it; else it has a white edge.

@@ -18,7 +18,7 @@ from dealgen.compose.scene import MM_PER_PT, Symbol, Use
 if TYPE_CHECKING:
     from dealgen.compose.cards.pips import Pips
     from dealgen.compose.cards.style import CardStyle
-    from dealgen.compose.piece_size import PieceSize
+    from dealgen.compose.cut_size import CutSize
     from dealgen.compose.scene import Item
     from dealgen.pieces import Card
 
@@ -41,7 +41,7 @@ def _pips(card: Card, style: CardStyle, places: Pips) -> tuple[Item, ...]:
 
 
 @lru_cache(maxsize=512)
-def card_symbol(card: Card, style: CardStyle, size: PieceSize = POKER) -> Symbol:
+def card_symbol(card: Card, style: CardStyle, size: CutSize = POKER) -> Symbol:
     """Return the full face of a card, 63.5 × 88.9 mm if not told otherwise: `card-7s`.
 
     The index stands wholly in the upper half, so that a card lapped over the lower one hides

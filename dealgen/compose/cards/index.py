@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from dealgen.compose.cards.style import CardStyle
-    from dealgen.compose.piece_size import PieceSize
+    from dealgen.compose.cut_size import CutSize
     from dealgen.compose.scene import Item
     from dealgen.pieces import Card
 
@@ -98,7 +98,7 @@ class Corner:
         return self.base + _BENEATH + self.sign
 
 
-def corner(style: CardStyle, size: PieceSize) -> Corner:
+def corner(style: CardStyle, size: CutSize) -> Corner:
     """Return the measures of the corner index of cards of this size.
 
     Large ranks are at least half an inch high, as players with weak sight know them, on cards

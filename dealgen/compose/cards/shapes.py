@@ -16,7 +16,7 @@ from dealgen.compose.scene import Path, Rect, Stroke
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from dealgen.compose.piece_size import PieceSize
+    from dealgen.compose.cut_size import CutSize
     from dealgen.compose.scene import Segment
 
     Outline = tuple[Segment, ...]
@@ -131,7 +131,7 @@ def ground(width: float, height: float, radius: float, line: float) -> Rect:
     return Rect(edge, edge, *size, radius - edge, PAPER, Stroke(line, INK))
 
 
-def sized_ground(size: PieceSize, radius: float, line: float) -> Rect:
+def sized_ground(size: CutSize, radius: float, line: float) -> Rect:
     """Return a piece's white rectangle: bounded by a line, or with its bleed and without one."""
     if size.bleed:
         return Rect(0, 0, size.full_width, size.full_height, 0, PAPER)

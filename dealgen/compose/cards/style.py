@@ -7,7 +7,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from dealgen.compose.piece_size import PieceSize
+from dealgen.compose.cut_size import CutSize
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,7 +18,7 @@ CARD_WIDTH = 63.5
 CARD_HEIGHT = 88.9
 """Height of a full card in mm (poker size, 3.5 in)."""
 
-POKER = PieceSize(CARD_WIDTH, CARD_HEIGHT)
+POKER = CutSize(CARD_WIDTH, CARD_HEIGHT)
 """The size that cards are drawn for; on others details keep their shape."""
 
 CORNER = 3.2

@@ -17,7 +17,7 @@ from dealgen.compose.tiles.style import BORDER, CORNER, FINE, TILE
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from dealgen.compose.piece_size import PieceSize
+    from dealgen.compose.cut_size import CutSize
     from dealgen.compose.scene import Item, Segment
     from dealgen.compose.tiles.style import TileStyle
 
@@ -111,7 +111,7 @@ def _stack(x: float, y: float, colour: str) -> Iterator[Item]:
 
 
 @lru_cache
-def tile_back(style: TileStyle, size: PieceSize = TILE) -> Symbol:
+def tile_back(style: TileStyle, size: CutSize = TILE) -> Symbol:
     """Return the back of a tile, 24 × 32 mm if not told otherwise.
 
     Where there is bleed the rings run on over it; else they have a white edge.

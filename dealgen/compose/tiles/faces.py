@@ -21,7 +21,7 @@ from dealgen.compose.tiles.style import BORDER, CORNER, TILE, TILE_HEIGHT, TILE_
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from dealgen.compose.piece_size import PieceSize
+    from dealgen.compose.cut_size import CutSize
     from dealgen.compose.scene import Item
     from dealgen.compose.tiles.style import TileStyle
     from dealgen.pieces import Tile
@@ -32,7 +32,7 @@ _PICTURES: Mapping[str, Callable[[int, TileStyle], Iterable[Item]]] = MappingPro
 
 
 @lru_cache(maxsize=256)
-def tile_symbol(tile: Tile, style: TileStyle, size: PieceSize = TILE) -> Symbol:
+def tile_symbol(tile: Tile, style: TileStyle, size: CutSize = TILE) -> Symbol:
     """Return the full face of a tile, 24 × 32 mm if not told otherwise, named `tile-5m`.
 
     On a tile of other proportions the picture keeps its shape and stands in the middle, while

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 from dealgen.compose.cards.style import INK
-from dealgen.compose.piece_size import PieceSize
+from dealgen.compose.cut_size import CutSize
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,7 +18,7 @@ TILE_WIDTH = 24.0
 TILE_HEIGHT = 32.0
 """Height of a full tile in mm."""
 
-TILE = PieceSize(TILE_WIDTH, TILE_HEIGHT)
+TILE = CutSize(TILE_WIDTH, TILE_HEIGHT)
 """The size that tiles are drawn for; on others pictures keep their shape."""
 
 CORNER = 2.4

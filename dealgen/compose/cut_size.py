@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class PieceSize:
+class CutSize:
     """The size of a card or tile as it is cut, in mm.
 
     With `bleed` its ground runs on so many mm beyond every cut, and no line is drawn where the
@@ -27,11 +27,11 @@ class PieceSize:
         """The height in mm, bleed included."""
         return self.height + 2 * self.bleed
 
-    def detail(self, model: PieceSize) -> float:
+    def detail(self, model: CutSize) -> float:
         """Return how much larger details are than on `model`, so that all of them find room."""
         return min(self.width / model.width, self.height / model.height)
 
-    def suffix(self, model: PieceSize) -> str:
+    def suffix(self, model: CutSize) -> str:
         """Return what the size adds to the name of a symbol; nothing for `model`."""
         if self == model:
             return ""
