@@ -46,6 +46,15 @@ TILE_SIZES: Mapping[str, PieceSize] = MappingProxyType(
 """Tiles; makers differ by a millimetre or two, so whoever has a ruler gives the size itself."""
 
 
+def read_sides(text: str) -> tuple[float, float] | None:
+    """Return width and height in mm as people write them, `63.5x88.9`; None where it is no size."""
+    found = _SIZE.fullmatch(text.strip().lower())
+    if found is None:
+        return None
+    width, height = (float(side.replace(",", ".")) for side in found.groups())
+    return width, height
+
+
 def find_piece_size(text: str, *, tiles: bool) -> PieceSize:
     """Return the size that a word names, or that is written as `63.5x88.9`, in mm.
 
@@ -57,8 +66,8 @@ def find_piece_size(text: str, *, tiles: bool) -> PieceSize:
     plain = text.strip().lower()
     if plain in known:
         return known[plain]
-    found = _SIZE.fullmatch(plain)
-    if found is None:
+    sides = read_sides(text)
+    if sides is None:
         *others, last = known
         what = "tiles" if tiles else "cards"
         msg = (
@@ -66,7 +75,7 @@ def find_piece_size(text: str, *, tiles: bool) -> PieceSize:
             "or width and height in mm, such as 63.5x88.9"
         )
         raise InputError(msg)
-    width, height = (float(side.replace(",", ".")) for side in found.groups())
+    width, height = sides
     if not (_LEAST <= width <= _MOST and _LEAST <= height <= _MOST):
         what = "tile" if tiles else "card"
         msg = (
