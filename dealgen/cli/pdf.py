@@ -74,6 +74,15 @@ _Answers = Annotated[
         rich_help_panel=LOOK,
     ),
 ]
+_LargePrint = Annotated[
+    bool,
+    typer.Option(
+        "--large-print",
+        help="Everything larger, no type below 16 pt: one sheet on a page, keys on pages of their "
+        "own.",
+        rich_help_panel=LOOK,
+    ),
+]
 _Rules = Annotated[bool, typer.Option(help="Begin with the rule card.", rich_help_panel=LOOK)]
 _Output = Annotated[
     Path | None,
@@ -104,6 +113,7 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     lang: Lang = "en",
     answers: _Answers = Answers.END,
     rules: _Rules = True,
+    large_print: _LargePrint = False,
     stock: StockOption = Stock.SHOWN,
     hide_covered: HideCovered = False,
     reshuffles: Reshuffles = None,
@@ -124,6 +134,7 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     """
     from dealgen.cli import printing
     from dealgen.cli.delivering import deliver, name_of, pdf_file
+    from dealgen.compose.enlarging import LARGE_PRINT
     from dealgen.pages import find_format
 
     asked = printing.Asked(
@@ -136,7 +147,14 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     )
     looks = asked.looks(lang, stock.value, four_colour=four_colour)
     form = find_format(page.value)
-    options = replace(looks, form=form, per_page=per_page, answers=answers.value, rules=rules)
+    options = replace(
+        looks,
+        form=form,
+        per_page=per_page,
+        answers=answers.value,
+        rules=rules,
+        enlarge=LARGE_PRINT if large_print else 1.0,
+    )
     output = output and pdf_file(output)
     selection = asked.selection()
     _check(output, answers)

@@ -153,5 +153,5 @@ def fitted_table(layout: Layout, width: float, height: float) -> Table:
             table = lay_table(layout, _SMALL, width, height, LEAST_FACE)
         if table.card_width >= _LEAST_SMALL:
             return table
-    msg = f"{layout.id} is too large for a sheet of this size; choose fewer sheets a page"
+    msg = f"{layout.id} is too large for a sheet of this size; choose fewer sheets a page or a larger one"
     raise InputError(msg)

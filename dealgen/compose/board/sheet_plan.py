@@ -155,7 +155,7 @@ def _fitted(request: BoardRequest, above: float, between: float) -> _Fit:
         if request.setup_pages and alone.tile >= LEAST_FACE:
             return alone
         msg = f"{request.layout.id} is too large for a sheet of this size"
-        hint = "; choose fewer sheets a page" if request.size != "whole" else ""
+        hint = "; choose fewer sheets a page or a larger one"
         raise InputError(msg + hint)
     least = max(best * _NEARLY, LEAST_FACE)
     return next(
