@@ -127,11 +127,11 @@ class _Walk:
         low, high = min(y for _, y in corners), max(y for _, y in corners)
         top = (self.height - high) * MM
         yield Form(name, left * MM, top, (right - left) * MM, (high - low) * MM, depth)
-        yield from self.things(_operations(stream.get_data()), ctm, depth + 1)
+        yield from self.things(stream_operations(stream.get_data()), ctm, depth + 1)
 
 
 @cache
-def _operations(data: bytes) -> list[tuple[list[object], bytes]]:
+def stream_operations(data: bytes) -> list[tuple[list[object], bytes]]:
     """Read a content stream, once for all pages and documents that draw it."""
     stream = DecodedStreamObject()
     stream.set_data(data)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pypdfium2
 import pytest
 
 from dealgen.compose.fonts import text_width
 from dealgen.compose.scene import (
+    PLAIN,
     Document,
+    Finish,
     Font,
     Item,
     Page,
@@ -26,9 +30,9 @@ def document(*items: Item, pages: int = 1, language: str = "en") -> Document:
     return Document((Page(100, 80, items),) * pages, "A title with ♠ and ã", language)
 
 
-def pixels(*items: Item) -> tuple[bytes, int]:
+def pixels(*items: Item, finish: Finish = PLAIN) -> tuple[bytes, int]:
     """Return the page at 10 pixels a millimetre, three bytes each, and the length of a row."""
-    with pypdfium2.PdfDocument(pdf_bytes(document(*items))) as pdf:
+    with pypdfium2.PdfDocument(pdf_bytes(replace(document(*items), finish=finish))) as pdf:
         picture = pdf[0].render(scale=10 * MM).to_pil().convert("RGB")
     return picture.tobytes(), picture.width
 

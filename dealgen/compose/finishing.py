@@ -22,5 +22,4 @@ def finish_of(profile: Profile, *, colour: bool) -> Finish:
         navigation=profile.navigation,
         unscaled=profile.unscaled,
         least_line=profile.least_line,
-        standard=profile.standard,
     )

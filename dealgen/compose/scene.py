@@ -173,7 +173,6 @@ class Finish:
     With `metadata` the file says its title and who made it; with `navigation` it has outlines,
     links and page labels; `unscaled` asks viewers to print without shrinking. Lines are no thinner
     than `least_line` mm on the page, however small the symbol that they are part of is drawn.
-    `standard` is a norm that the file claims, with an output intent.
     """
 
     ink: Ink = "colour"
@@ -181,7 +180,6 @@ class Finish:
     navigation: bool = False
     unscaled: bool = True
     least_line: float = 0.0
-    standard: Literal["", "PDF/X-1a"] = ""
 
 
 PLAIN = Finish()

@@ -6,67 +6,51 @@ through reportlab, which chooses the glyphs to embed.
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING
 
 from dealgen.compose.fonts import text_width
-from dealgen.compose.scene import MM_PER_PT, Font, Path, Rect, Text, Use
+from dealgen.compose.scene import Font, Path, Rect, Text, Use
+from dealgen.draw.ink import fill_operator, set_text, stroke_operator
+from dealgen.draw.shapes import PT, number, outline, point, rectangle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable
 
     from reportlab.pdfgen.canvas import Canvas
 
-    from dealgen.compose.scene import Item, Stroke, Symbol
+    from dealgen.compose.scene import Item, Stroke
+    from dealgen.draw.forms import SymbolTable
+    from dealgen.pages.profile import Ink
 
-_PT = 1 / MM_PER_PT
-_KAPPA = 0.5523  # how far a Bézier's control points lie from its ends to draw a quarter circle
+_PAINTING = {(True, True): "B", (True, False): "f", (False, True): "S"}
+_SHIFTS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 _width = lru_cache(maxsize=8192)(text_width)
 
 
-class SymbolTable:
-    """The symbols of one document, numbered in order of first use."""
-
-    def __init__(self) -> None:
-        """Begin with no symbol."""
-        self._forms: dict[str, tuple[str, Symbol]] = {}
-
-    def form(self, symbol: Symbol) -> str:
-        """Return the form that stands for `symbol`.
-
-        Raises:
-            ValueError: a different symbol of the same name is in use.
-
-        """
-        form, known = self._forms.setdefault(symbol.name, (f"s{len(self._forms)}", symbol))
-        if known is not symbol and known != symbol:
-            msg = f"two different symbols are named {symbol.name!r}"
-            raise ValueError(msg)
-        return form
-
-    def waiting(self) -> Iterator[tuple[str, Symbol]]:
-        """Yield every form once with its symbol, those too that are first used meanwhile."""
-        done = 0
-        while done < len(self._forms):
-            for pair in list(self._forms.values())[done:]:
-                yield pair
-                done += 1
-
-
 class Painter:
-    """Paints items onto the page or form that `canvas` has open, `height` mm high."""
+    """Paints items onto the page or form that `canvas` has open, `height` mm high.
 
-    def __init__(self, canvas: Canvas, height: float, symbols: SymbolTable) -> None:
+    `scale` is how large the form is drawn on the page: lines are thickened for that.
+    """
+
+    def __init__(
+        self, canvas: Canvas, height: float, symbols: SymbolTable, ink: Ink, scale: float = 1.0
+    ) -> None:
         """Begin a page or a form, where no colour or line has been set yet."""
         self._canvas = canvas
         self._height = height
         self._symbols = symbols
+        self._ink = ink
+        self._scale = scale
+        self._least_line = symbols.least_line / scale
         self._set: dict[str, object] = {}
 
     def paint(self, items: Iterable[Item]) -> None:
-        """Paint `items` in order."""
+        """Paint `items` in order; of marks and links nothing is seen."""
         for kind, run in groupby(items, key=type):
             if kind is Text:
                 self._texts([item for item in run if isinstance(item, Text)])
@@ -76,29 +60,25 @@ class Painter:
                     case Use():
                         self._use(item)
                     case Rect():
-                        self._outline(self._rectangle(item), item.fill, item.stroke)
+                        self._paint(rectangle(item, self._height), item.fill, item.stroke)
                     case Path():
-                        self._outline(self._path(item), item.fill, item.stroke)
-                    case Text():
-                        self._texts([item])
+                        self._paint(outline(item, self._height), item.fill, item.stroke)
 
-    def _outline(self, outline: str, fill: str | None, stroke: Stroke | None) -> None:
+    def _paint(self, shape: str, fill: str | None, stroke: Stroke | None) -> None:
         setup = []
         if fill is not None and self._changes("fill", fill):
-            setup.append(f"{_colour(fill)} rg")
+            setup.append(fill_operator(fill, self._ink))
         if stroke is not None:
             if self._changes("stroke", stroke.colour):
-                setup.append(f"{_colour(stroke.colour)} RG")
+                setup.append(stroke_operator(stroke.colour, self._ink))
             if self._changes("width", stroke.width):
-                setup.append(f"{_number(stroke.width * _PT)} w")
+                setup.append(f"{self._line_width(stroke.width)} w")
             if self._changes("dash", stroke.dash):
-                on_off = " ".join(_number(length * _PT) for length in stroke.dash or ())
+                on_off = " ".join(number(length * PT) for length in stroke.dash or ())
                 setup.append(f"[{on_off}] 0 d")
-        painting = {(True, True): "B", (True, False): "f", (False, True): "S"}.get(
-            (fill is not None, stroke is not None)
-        )
+        painting = _PAINTING.get((fill is not None, stroke is not None))
         if painting is not None:
-            self._canvas.addLiteral(" ".join((*setup, outline, painting)))
+            self._canvas.addLiteral(" ".join((*setup, shape, painting)))
 
     def _changes(self, what: str, value: object) -> bool:
         """Tell whether a setting differs from the one in force, and put it in force."""
@@ -107,35 +87,17 @@ class Painter:
         self._set[what] = value
         return True
 
-    def _rectangle(self, rect: Rect) -> str:
-        if rect.radius <= 0:
-            corner = self._point(rect.x, rect.y + rect.height)
-            return f"{corner} {_number(rect.width * _PT)} {_number(rect.height * _PT)} re"
-        return self._steps(_rounded(rect))
-
-    def _path(self, path: Path) -> str:
-        return self._steps(path.segments)
-
-    def _steps(self, segments: Iterable[Sequence[str | float]]) -> str:
-        words = []
-        for operator, *numbers in segments:
-            flat = [float(number) for number in numbers]
-            words += [self._point(x, y) for x, y in zip(flat[::2], flat[1::2], strict=True)]
-            words.append({"M": "m", "L": "l", "C": "c", "Z": "h"}[str(operator)])
-        return " ".join(words)
-
-    def _point(self, x: float, y: float) -> str:
-        return f"{_number(x * _PT)} {_number((self._height - y) * _PT)}"
+    def _line_width(self, width: float) -> str:
+        least = math.ceil(self._least_line * PT * 100) / 100  # rounded, as what is written
+        return number(max(width * PT, least))
 
     def _use(self, use: Use) -> None:
-        form = self._symbols.form(use.symbol)
+        form = self._symbols.form(use.symbol, use.scale * self._scale)
         scale = -use.scale if use.turned else use.scale
         width, height = use.symbol.width * use.scale, use.symbol.height * use.scale
-        origin = (
-            self._point(use.x + width, use.y) if use.turned else self._point(use.x, use.y + height)
-        )
+        corner = (use.x + width, use.y) if use.turned else (use.x, use.y + height)
         factor = f"{scale:.5f}".rstrip("0").rstrip(".")
-        self._canvas.addLiteral(f"q {factor} 0 0 {factor} {origin} cm")
+        self._canvas.addLiteral(f"q {factor} 0 0 {factor} {point(*corner, self._height)} cm")
         self._canvas.doForm(form)
         self._canvas.addLiteral("Q")
 
@@ -148,50 +110,13 @@ class Painter:
                 face = item.font, item.size
                 block.setFont(font_name(item.font), item.size)
             if self._changes("fill", item.colour):
-                block.setFillColorRGB(*_channels(item.colour))
+                set_text(block, item.colour, self._ink)
             x = item.x - _SHIFTS[item.anchor] * _width(item.text, item.font, item.size)
-            block.setTextOrigin(x * _PT, (self._height - item.y) * _PT)
+            block.setTextOrigin(x * PT, (self._height - item.y) * PT)
             block.textOut(item.text)
         self._canvas.drawText(block)
-
-
-_SHIFTS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
 def font_name(font: Font) -> str:
     """Return the name under which reportlab knows a face."""
     return f"dealgen-{font.value}"
-
-
-def _rounded(rect: Rect) -> Iterator[Sequence[str | float]]:
-    radius = min(rect.radius, rect.width / 2, rect.height / 2)
-    near = radius * (1 - _KAPPA)
-    left, top, right, bottom = rect.x, rect.y, rect.x + rect.width, rect.y + rect.height
-    yield "M", left + radius, top
-    yield "L", right - radius, top
-    yield "C", right - near, top, right, top + near, right, top + radius
-    yield "L", right, bottom - radius
-    yield "C", right, bottom - near, right - near, bottom, right - radius, bottom
-    yield "L", left + radius, bottom
-    yield "C", left + near, bottom, left, bottom - near, left, bottom - radius
-    yield "L", left, top + radius
-    yield "C", left, top + near, left + near, top, left + radius, top
-    yield ("Z",)
-
-
-@lru_cache(maxsize=256)
-def _channels(colour: str) -> tuple[float, float, float]:
-    """Return red, green and blue of `#rrggbb` from 0 to 1."""
-    red, green, blue = (int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5))
-    return red, green, blue
-
-
-@lru_cache(maxsize=256)
-def _colour(colour: str) -> str:
-    return " ".join(f"{channel:.3f}".rstrip("0").rstrip(".") for channel in _channels(colour))
-
-
-def _number(value: float) -> str:
-    """Write a number to a hundredth (of a point: 0.0035 mm), as short as it goes."""
-    text = f"{value:.2f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
