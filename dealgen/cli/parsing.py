@@ -31,6 +31,22 @@ def whole(least: int, most: int) -> Callable[[str | int], int]:
     return read
 
 
+def millimetres(least: float, most: float) -> Callable[[str | float], float]:
+    """Return a reader of lengths in mm from `least` to `most`: `3`, `0.5 mm`, `-1,2`."""
+
+    def read(text: str | float) -> float:
+        plain = str(text).strip().lower().removesuffix("mm").strip()
+        plain = plain.replace(",", ".").replace("\N{MINUS SIGN}", "-")
+        if re.fullmatch(r"[+-]?(\d+\.?\d*|\.\d+)", plain, re.ASCII):
+            number = float(plain)
+            if least <= number <= most:
+                return number
+        msg = f"{_quoted(text)} cannot be had; write millimetres from {least:g} to {most:g}"
+        raise typer.BadParameter(msg)
+
+    return read
+
+
 def one_of(choices: type[_Choice]) -> Callable[[str], _Choice]:
     """Return a reader of choices, in any case."""
 
