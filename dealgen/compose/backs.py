@@ -47,7 +47,7 @@ def numbered_back(number: int, width: float, height: float, seen: float) -> Symb
         Rect(x, y, panel_width, panel_height, panel_height * 0.18, _PAPER, Stroke(HAIRLINE)),
         Text(left, base, str(number), size, Font.BOLD),
     )
-    return Symbol(f"sheet-back-{number}-{width}x{height}-{seen}", width, height, items)
+    return Symbol(f"sheet-back-{number}-{width}x{height}-{seen}", width, height, items, "face")
 
 
 def _lattice(width: float, height: float, edge: float) -> Path:

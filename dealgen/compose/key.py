@@ -206,10 +206,11 @@ def _pale_card(card: Card, size: tuple[float, float], share: float, index: float
         stroke=Stroke(HAIRLINE, _PALE, dash=(0.7, 0.7)),
     )
     name = f"pale-{card.code}-{width}x{height}-{index}"
-    face = Symbol(name, width, height, (outline, *index_line(card, width, margin, index, _PALE)))
+    drawn = (outline, *index_line(card, width, margin, index, _PALE))
+    face = Symbol(name, width, height, drawn, "face")
     ground = Rect(0, 0, width + 2 * rim, height + 2 * rim, fill=_PAPER)
     laid = (ground, Use(face, rim, rim))
-    return Symbol(f"laid-{name}-{share:.4f}", ground.width, ground.height, laid)
+    return Symbol(f"laid-{name}-{share:.4f}", ground.width, ground.height, laid, "edge")
 
 
 @lru_cache(maxsize=512)
@@ -226,4 +227,5 @@ def _pill(number: int, size: float, height: float) -> Symbol:
             Rect(0, 0, width, height, radius=height / 2, fill=_INK),
             Text(width / 2, base, text, size, Font.BOLD, _PAPER, "middle"),
         ),
+        "number",
     )

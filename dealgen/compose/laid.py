@@ -82,4 +82,4 @@ def rimmed(face: Symbol, share: float, scale: float = 1.0) -> Symbol:
         stroke=Stroke(line),
     )
     name = f"laid-{face.name}-{share:.4f}-{scale:.4f}"
-    return Symbol(name, width, height, (ground, Use(face, rim, rim), outline))
+    return Symbol(name, width, height, (ground, Use(face, rim, rim), outline), "edge")

@@ -26,6 +26,15 @@ Segment = Move | Line | Curve | Close
 
 Anchor = Literal["start", "middle", "end"]
 
+Surface = Literal["", "face", "spades", "edge", "stack", "number"]
+"""What a symbol is a picture of, for themes, which colour each surface in their own way.
+
+`face` is a card or a tile, `spades` one of that suit, whose sign shares its black with the lines of
+the picture; `edge` is what lies round a face and sets it off; `stack` are the sides of tiles, and
+`number` is the number of a taking on its ground. A symbol of no surface has that of what it is
+used on: the page, or another symbol.
+"""
+
 
 class Font(Enum):
     """The typefaces that a scene may use; `SUITS` holds the four suit signs for running text."""
@@ -90,6 +99,7 @@ class Symbol:
     width: float
     height: float
     items: tuple[Item, ...]
+    surface: Surface = ""
 
 
 @dataclass(frozen=True, slots=True)

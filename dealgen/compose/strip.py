@@ -230,4 +230,4 @@ def _face(card: Card, style: CardStyle, size: tuple[float, float, float], index:
     face = moved(line, 0, top - margin)
     outline = ground(width, height, min(width, height) * RADIUS, HAIRLINE)
     name = f"stock-{card.code}{style.suffix}-{width}x{height}x{upper}-{index}"
-    return Symbol(name, width, height, (outline, *face))
+    return Symbol(name, width, height, (outline, *face), style.surface(card.suit))

@@ -49,7 +49,7 @@ def _large_index(tile: Tile, width: float) -> Symbol:
         else item
         for item in face.items
     )
-    return Symbol(f"{face.name}-{width}", face.width, face.height, items)
+    return Symbol(f"{face.name}-{width}", face.width, face.height, items, "face")
 
 
 @lru_cache(maxsize=64)
@@ -57,4 +57,4 @@ def bare_face(tile: Tile) -> Symbol:
     """Return the face of a tile without its index, for ornament."""
     face = tile_symbol(tile, STYLE)
     items = tuple(item for item in face.items if not isinstance(item, Text))
-    return Symbol(f"bare-{face.name}", face.width, face.height, items)
+    return Symbol(f"bare-{face.name}", face.width, face.height, items, "face")

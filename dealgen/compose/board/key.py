@@ -180,4 +180,4 @@ def _pill(number: int) -> Symbol:
         Rect(0, 0, width, _PILL, radius=_PILL / 2, fill=_INK),
         Text(width / 2, base, text, size, Font.BOLD, _PAPER, "middle"),
     )
-    return Symbol(f"tile-taking-{number}", width, _PILL, items)
+    return Symbol(f"tile-taking-{number}", width, _PILL, items, "number")

@@ -247,4 +247,5 @@ def blank_tile(size: TileSize) -> Symbol:
     """Return a tile whose face is not seen: there is room to write it in."""
     margin = min(size.width, size.height) * 0.1
     items = (ground(size.width, size.height, margin, HAIRLINE),)
-    return Symbol(f"blank-tile-{size.width}x{size.height}", size.width, size.height, items)
+    name = f"blank-tile-{size.width}x{size.height}"
+    return Symbol(name, size.width, size.height, items, "face")

@@ -80,7 +80,8 @@ def _face(*, free: bool) -> Symbol:
     else:
         mark = Rect(0, 0, TILE_WIDTH, TILE_HEIGHT, CORNER, fill=_BLOCKED)
     items = (ground(TILE_WIDTH, TILE_HEIGHT, CORNER, HAIRLINE), mark)
-    return Symbol(f"example-tile-{'free' if free else 'blocked'}", TILE_WIDTH, TILE_HEIGHT, items)
+    name = f"example-tile-{'free' if free else 'blocked'}"
+    return Symbol(name, TILE_WIDTH, TILE_HEIGHT, items, "face")
 
 
 def _ring(x: float, y: float, radius: float) -> Path:

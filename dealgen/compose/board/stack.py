@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from dealgen.compose.board.covering import is_buried
 from dealgen.compose.scene import Path, Rect, Stroke, Symbol, Use
-from dealgen.compose.tiles.style import CORNER, TILE_HEIGHT, TILE_WIDTH
+from dealgen.compose.tiles.style import CORNER, SHADE, SIDE, TILE_HEIGHT, TILE_WIDTH
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -33,8 +33,6 @@ _SHADOW = 0.07  # how far a tile's shadow falls on what lies beneath, in tile wi
 _HALO = 0.055  # white round a higher layer, which cuts it off from what it lies on
 _RIM = 0.028  # the heavier line round the whole of a higher layer
 _INK = "#000000"
-_SIDE = "#8a8a8a"
-_SHADE = "#c4c4c4"
 _PAPER = "#ffffff"
 _LINE = 0.24  # mm: the edges of a tile
 _DIAGONAL = 1 - 1 / sqrt(2)  # from a corner's box to its rounding, where this runs at 45°, in radii
@@ -125,13 +123,13 @@ def _blocks(stack: Stack, layer: int) -> Symbol:
     spots = [spot for spot in stack.spots if spot.slot.layer == layer]
     items: list[Item] = []
     if layer:
-        items += (_rect(stack, spot, stack.depth, _SHADOW, fill=_SHADE) for spot in spots)
+        items += (_rect(stack, spot, stack.depth, _SHADOW, fill=SHADE) for spot in spots)
         items += (_rect(stack, spot, 0, _HALO, fill=_PAPER) for spot in spots)
         items += (_rect(stack, spot, 0, _RIM, fill=_INK) for spot in spots)
     for spot in spots:
         items += _sides(stack, spot)
     name = f"stack-{stack.layout.id}-{stack.tile:.3f}-{layer}-under"
-    return Symbol(name, stack.width, stack.height, tuple(items))
+    return Symbol(name, stack.width, stack.height, tuple(items), "stack")
 
 
 @lru_cache(maxsize=256)
@@ -143,7 +141,7 @@ def _edges(stack: Stack, layer: int) -> Symbol:
         if spot.slot.layer == layer
     )
     name = f"stack-{stack.layout.id}-{stack.tile:.3f}-{layer}-over"
-    return Symbol(name, stack.width, stack.height, items)
+    return Symbol(name, stack.width, stack.height, items, "stack")
 
 
 def _rect(  # noqa: PLR0913 - an outline, and how it is painted
@@ -173,7 +171,7 @@ def _sides(stack: Stack, spot: Spot) -> Iterator[Item]:
     x1, y1 = spot.x + width - bend, spot.y + bend
     x2, y2 = spot.x + bend, spot.y + width * ASPECT - bend
     line = Stroke(_LINE)
-    yield _rect(stack, spot, depth, fill=_SIDE, stroke=line)
+    yield _rect(stack, spot, depth, fill=SIDE, stroke=line)
     yield Path(
         (
             ("M", x1, y1),
@@ -182,7 +180,7 @@ def _sides(stack: Stack, spot: Spot) -> Iterator[Item]:
             ("L", x2, y2),
             ("Z",),
         ),
-        fill=_SIDE,
+        fill=SIDE,
     )
     yield Path((("M", x1, y1), ("L", x1 + depth, y1 + depth)), stroke=line)
     yield Path((("M", x2, y2), ("L", x2 + depth, y2 + depth)), stroke=line)

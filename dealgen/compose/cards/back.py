@@ -126,4 +126,4 @@ def card_back(style: CardStyle, size: CutSize = POKER) -> Symbol:
     drawn = (*field.lines(), *field.signs(), *frame, *_medallion(middle))
     items = (sized_ground(size, CORNER * detail, BORDER), *enlarged(drawn, detail))
     name = f"card-back{style.suffix}{size.suffix(POKER)}"
-    return Symbol(name, size.full_width, size.full_height, items)
+    return Symbol(name, size.full_width, size.full_height, items, "face")

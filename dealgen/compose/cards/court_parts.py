@@ -19,7 +19,7 @@ from dealgen.compose.cards.shapes import (
     shape,
     stroke,
 )
-from dealgen.compose.cards.style import FINE, INK, LINE, PAPER, tint
+from dealgen.compose.cards.style import FINE, INK, LIGHT, LINE, PAPER, tint
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,10 +41,6 @@ _CUFF = "M -3.7 2.6 C -1.5 3.2 1 3.2 3.3 2.6 L 3.9 5.2 C 1.2 6 -1.8 6 -4.4 5.2 Z
 _FOREARM = "M -3.9 5 L 3.5 5 L 4.3 8.4 L -4.6 9.6 Z"
 
 
-_TINT = 0.2
-"""The share of ink in the light parts of a robe."""
-
-
 @dataclass(frozen=True, slots=True)
 class Robe:
     """What a figure wears, in the sign and the colour of its suit."""
@@ -60,7 +56,7 @@ class Robe:
     @property
     def light(self) -> str:
         """A tint of it."""
-        return tint(self.main, _TINT)
+        return tint(self.main, LIGHT)
 
 
 def both(segments: Outline) -> Outline:

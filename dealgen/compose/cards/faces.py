@@ -63,7 +63,7 @@ def card_symbol(card: Card, style: CardStyle, size: CutSize = POKER) -> Symbol:
     halves = Use(half, size.bleed, size.bleed), Use(half, size.bleed, size.bleed, turned=True)
     drawn = moved(enlarged(middle, detail), size.bleed, size.bleed)
     items = (sized_ground(size, CORNER * detail, BORDER), *halves, *drawn)
-    return Symbol(name, size.full_width, size.full_height, items)
+    return Symbol(name, size.full_width, size.full_height, items, style.surface(card.suit))
 
 
 @lru_cache(maxsize=2048)
@@ -85,4 +85,5 @@ def mini_card(
         raise ValueError(msg)
     items = index_line(card, width, margin, index_size, style.colour(card.suit))
     name = f"mini-{card.code}{style.suffix}-{width}x{height}-{index_size}"
-    return Symbol(name, width, height, (ground(width, height, margin, BORDER / 2), *items))
+    drawn = (ground(width, height, margin, BORDER / 2), *items)
+    return Symbol(name, width, height, drawn, style.surface(card.suit))

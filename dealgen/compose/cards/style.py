@@ -12,6 +12,8 @@ from dealgen.compose.cut_size import CutSize
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from dealgen.compose.scene import Surface
+
 CARD_WIDTH = 63.5
 """Width of a full card in mm (poker size, 2.5 in)."""
 
@@ -42,6 +44,12 @@ _TWO_COLOURS: Mapping[str, str] = MappingProxyType(
 _FOUR_COLOURS: Mapping[str, str] = MappingProxyType(
     {"s": "#000000", "d": "#09157f", "c": "#005c30", "h": "#e5192a"}
 )
+
+COLOURS = (_TWO_COLOURS, _FOUR_COLOURS)
+"""The colours of the suits by letter: two-coloured, and each suit in its own."""
+
+LIGHT = 0.2
+"""How much of its suit's colour the robe of a court figure has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +83,10 @@ class CardStyle:
         """What the style adds to the name of a symbol, so that styles never share one."""
         colours = "-bw" if self.black else "-4c" if self.four_colour else ""
         return f"{colours}-large" if self.large_index else colours
+
+    def surface(self, suit: str) -> Surface:
+        """Return what a face of the suit is to a theme."""
+        return "spades" if suit == "s" else "face"
 
     def outlined(self, suit: str) -> bool:
         """Tell whether the signs of a suit are drawn as outlines."""

@@ -128,4 +128,4 @@ def tile_back(style: TileStyle, size: CutSize = TILE) -> Symbol:
     )
     items = (sized_ground(size, CORNER * detail, BORDER), *enlarged(drawn, detail))
     name = f"tile-back{style.suffix}{size.suffix(TILE)}"
-    return Symbol(name, size.full_width, size.full_height, items)
+    return Symbol(name, size.full_width, size.full_height, items, "face")

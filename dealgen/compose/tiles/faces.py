@@ -55,6 +55,7 @@ def tile_symbol(tile: Tile, style: TileStyle, size: CutSize = TILE) -> Symbol:
             *moved(picture, size.bleed + x, size.bleed + y),
             *moved(index, size.bleed, size.bleed),
         ),
+        "face",
     )
 
 
@@ -77,4 +78,5 @@ def mini_tile(
         raise ValueError(msg)
     line = index_line(tile, style, width, margin, index_size)
     name = f"mini-tile-{tile.code}{style.suffix}-{width}x{height}-{index_size}"
-    return Symbol(name, width, height, (ground(width, height, margin, BORDER / 2), *line))
+    drawn = (ground(width, height, margin, BORDER / 2), *line)
+    return Symbol(name, width, height, drawn, "face")

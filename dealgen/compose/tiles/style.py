@@ -41,9 +41,16 @@ FOOT = 30.0
 
 Ink = Literal["blue", "green", "red", "crimson"]
 
-_INKS: Mapping[Ink, str] = MappingProxyType(
+INKS: Mapping[Ink, str] = MappingProxyType(
     {"blue": "#10206c", "green": "#005630", "red": "#d4261d", "crimson": "#a8141c"}
 )
+"""The colours of the set."""
+
+SIDE = "#8a8a8a"
+"""The sides of a tile in a stack."""
+
+SHADE = "#c4c4c4"
+"""The shadow of a tile on what lies beneath."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +66,7 @@ class TileStyle:
 
     def ink(self, name: Ink) -> str:
         """Return one of the colours of the set as `#rrggbb`."""
-        return _INKS[name] if self.colour else INK
+        return INKS[name] if self.colour else INK
 
     @property
     def suffix(self) -> str:
