@@ -14,7 +14,7 @@ from dealgen.deal import numbered_deal
 from dealgen.draw.pdf import pdf_bytes
 from dealgen.generate import Judged
 from dealgen.layout_file import load_layout
-from dealgen.pages import FORMATS
+from dealgen.pages import find_format
 from dealgen.solve import solve
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Case:
     def options(self) -> BookOptions:
         return BookOptions(
             language=self.language,
-            form=FORMATS[self.paper],
+            form=find_format(self.paper),
             per_page=self.per_page,
             hide_covered=self.hide_covered,
             setup=self.setup,

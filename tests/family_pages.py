@@ -15,7 +15,7 @@ from dealgen.difficulty import Difficulty
 from dealgen.draw.pdf import pdf_bytes
 from dealgen.generate import Judged
 from dealgen.layout_file import load_layout
-from dealgen.pages import FORMATS
+from dealgen.pages import find_format
 from dealgen.solve.verdict import Undecided
 from pages_reading import Run, read, runs
 
@@ -56,7 +56,7 @@ def request(
     *,
     shown: bool = True,
 ) -> SheetRequest:
-    cell = FORMATS[paper].grid(per_page).cells[0]
+    cell = find_format(paper).grid(per_page).cells[0]
     return SheetRequest(
         layout, language, sheet_size(cell), cell.width, cell.height, stock_shown=shown
     )

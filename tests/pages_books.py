@@ -10,10 +10,11 @@ from dealgen.deal import numbered_deal
 from dealgen.draw.pdf import pdf_bytes
 from dealgen.generate import Judged
 from dealgen.layout_file import load_layout
-from dealgen.pages import FORMATS
+from dealgen.pages import find_format
 from dealgen.solve import solve
 
 FIRST = 2026
+PAPERS = ("a4", "letter")
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,7 @@ class Case:
     def options(self) -> BookOptions:
         return BookOptions(
             language=self.language,
-            form=FORMATS[self.paper],
+            form=find_format(self.paper),
             per_page=self.per_page,
             stock="hidden" if self.stock == "hidden" else "shown",
         )

@@ -17,7 +17,7 @@ from dealgen.compose.words import rule_card_text, rules_line
 from dealgen.draw.pdf import pdf_bytes
 from dealgen.layout import Layout, Match, Rules, Slot
 from dealgen.layout_file import load_layout, shipped_layouts
-from dealgen.pages import FORMATS
+from dealgen.pages import find_format
 from dealgen.pieces import PACKS
 from pages_reading import Run, object_bounds, read, runs
 
@@ -69,7 +69,7 @@ def test_cards_are_whole_and_can_be_read(layout: Layout, language: str) -> None:
     texts = load_texts(language)
     for page in (
         rule_card_a6(layout, texts, CardStyle()),
-        rule_card_page(layout, texts, CardStyle(), FORMATS["letter"]),
+        rule_card_page(layout, texts, CardStyle(), find_format("letter")),
     ):
         check_card(page, language)
         words = "".join(run.text for run in page_runs(page, language)).replace(" ", "")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from dealgen.pages import FORMATS, Format
+from dealgen.pages import Format, find_format
+from pages_books import PAPERS
 
 
-@pytest.mark.parametrize("paper", FORMATS.values(), ids=lambda paper: paper.id)
+@pytest.mark.parametrize("paper", map(find_format, PAPERS), ids=lambda paper: paper.id)
 def test_no_line_lies_between_empty_cells(paper: Format) -> None:
     for per_page in (1, 2, 4):
         grid = paper.grid(per_page)
@@ -24,7 +25,7 @@ def test_no_line_lies_between_empty_cells(paper: Format) -> None:
 
 
 def test_every_sheet_is_cut_from_its_neighbours() -> None:
-    grid = FORMATS["a4"].grid(4)
+    grid = find_format("a4").grid(4)
     assert len(grid.cuts_of(1)) == len(grid.cuts_of(2)) == len(grid.cuts_of(4)) == 2
     assert grid.cuts_of(3) == grid.cuts_of(4) == grid.cuts
     (upright, level), (first, second, third, _) = grid.cuts_of(1), grid.cells
@@ -35,6 +36,6 @@ def test_every_sheet_is_cut_from_its_neighbours() -> None:
 
 
 def test_two_sheets_a_page_are_cut_apart_even_when_one_is_missing() -> None:
-    grid = FORMATS["letter"].grid(2)
+    grid = find_format("letter").grid(2)
     assert grid.cuts_of(1) == grid.cuts_of(2) == grid.cuts
-    assert FORMATS["letter"].grid(1).cuts_of(1) == ()
+    assert find_format("letter").grid(1).cuts_of(1) == ()

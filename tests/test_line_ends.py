@@ -14,7 +14,8 @@ from dealgen.compose.sheet_plan import SheetRequest, plan_sheet
 from dealgen.compose.sizes import sheet_size
 from dealgen.compose.texts import load_texts
 from dealgen.layout_file import shipped_layouts
-from dealgen.pages import FORMATS
+from dealgen.pages import find_format
+from pages_books import PAPERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -57,7 +58,7 @@ def says_what_fits(layout: Layout, line: str) -> bool:
 @pytest.mark.parametrize("language", ["en", "pt-BR"])
 @pytest.mark.parametrize("per_page", [1, 2, 4])
 def test_lines_of_sheets(language: str, per_page: int) -> None:
-    for paper in FORMATS.values():
+    for paper in map(find_format, PAPERS):
         cell = paper.grid(per_page).cells[0]
         for layout in LAYOUTS:
             for shown in (True, False):
@@ -73,7 +74,7 @@ def test_lines_of_sheets(language: str, per_page: int) -> None:
 def test_lines_of_rule_cards(language: str) -> None:
     texts = load_texts(language)
     for layout in LAYOUTS:
-        for paper in FORMATS.values():
+        for paper in map(find_format, PAPERS):
             found = lines(rule_card_page(layout, texts, CardStyle(), paper).items)
             assert any(says_what_fits(layout, line) for line in found)
             assert dangling(found, language) == [], layout.id

@@ -17,7 +17,7 @@ from dealgen.compose.sheet_plan import plan_sheet
 from dealgen.compose.texts import load_texts
 from dealgen.draw.pdf import pdf_bytes
 from dealgen.layout_file import load_layout
-from dealgen.pages import FORMATS
+from dealgen.pages import find_format
 from family_pages import (
     LANGUAGES,
     ROUNDING,
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 @pytest.mark.parametrize("per_page", [1, 2, 4])
 def test_cards_face_down_show_their_number_alone(per_page: int) -> None:
     layout = load_layout("pyramid-thirteen")
-    plan, cell = plan_sheet(request(layout, per_page)), FORMATS["a4"].grid(per_page).cells[0]
+    plan, cell = plan_sheet(request(layout, per_page)), find_format("a4").grid(per_page).cells[0]
     deal = judged(layout)
     found = sheet_runs(deal, options(per_page))
     table = (cell.x, cell.y + plan.table_top, cell.width, plan.table.height)

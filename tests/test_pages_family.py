@@ -16,7 +16,7 @@ from dealgen.compose.texts import load_texts
 from dealgen.compose.waste_grid import MOST_GRIDS, empty_grids
 from dealgen.draw.pdf import pdf_bytes
 from dealgen.layout_file import load_layout
-from dealgen.pages import FORMATS
+from dealgen.pages import find_format
 from family_pages import (
     FAMILY,
     LANGUAGES,
@@ -30,6 +30,7 @@ from family_pages import (
     request,
     sheet_runs,
 )
+from pages_books import PAPERS
 from print_checks import check_ink, check_margins, check_type
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 @pytest.mark.parametrize("layout_id", FAMILY)
 def test_every_layout_goes_on_every_page(layout_id: str) -> None:
     layout = load_layout(layout_id)
-    for per_page, paper, language, shown in product((1, 2, 4), FORMATS, LANGUAGES, (True, False)):
+    for per_page, paper, language, shown in product((1, 2, 4), PAPERS, LANGUAGES, (True, False)):
         asked = request(layout, per_page, paper, language, shown=shown)
         plan = plan_sheet(asked)
         check_table(plan, layout)
@@ -84,7 +85,7 @@ def test_parts_side_by_side_move_together_or_stand_in_lines() -> None:
 @pytest.mark.parametrize("layout_id", ["apophis", "eleven-triangle"])
 def test_each_row_of_the_grid_is_a_waste(layout_id: str, per_page: int) -> None:
     layout = load_layout(layout_id)
-    plan, cell = plan_sheet(request(layout, per_page)), FORMATS["a4"].grid(per_page).cells[0]
+    plan, cell = plan_sheet(request(layout, per_page)), find_format("a4").grid(per_page).cells[0]
     assert plan.strip is not None
     rows = sorted({round(card.y, 3) for card in plan.strip.cards})
     columns = sorted({round(card.x, 3) for card in plan.strip.cards})

@@ -21,10 +21,10 @@ from dealgen.deal import coded_deal, numbered_deal
 from dealgen.draw.pdf import pdf_bytes
 from dealgen.generate import Judged
 from dealgen.layout_file import load_layout
-from dealgen.pages import FORMATS
+from dealgen.pages import find_format
 from dealgen.rules import Draw, Redeal, Take
 from dealgen.solve.verdict import NoPartner, Undecided, Unwinnable, Winnable
-from pages_books import judged_deals, winnable_deal
+from pages_books import PAPERS, judged_deals, winnable_deal
 from pages_reading import Run, read, runs
 
 LAYOUTS = (
@@ -150,7 +150,7 @@ def test_legend_says_what_is_on_the_page_and_no_more(language: str) -> None:
 
 
 def test_four_keys_of_pyramids_on_a_page() -> None:
-    for paper in FORMATS.values():
+    for paper in map(find_format, PAPERS):
         judged = winnable_deal("pyramid-three-passes")
         document = answers([judged] * 8, BookOptions(form=paper))
         assert len(document.pages) == 2
@@ -207,7 +207,7 @@ def test_shelves_fill_pages_in_reading_order() -> None:
 
 
 def test_a_cell_for_every_sheet() -> None:
-    for paper in FORMATS.values():
+    for paper in map(find_format, PAPERS):
         for per_page in (1, 2, 4):
             grid = paper.grid(per_page)
             assert len(grid.cells) == per_page

@@ -17,7 +17,8 @@ from dealgen.compose.texts import languages, load_texts
 from dealgen.draw.pdf import pdf_bytes
 from dealgen.errors import InputError
 from dealgen.layout_file import load_layout, shipped_layouts
-from dealgen.pages import FORMATS
+from dealgen.pages import find_format
+from pages_books import PAPERS
 
 if TYPE_CHECKING:
     import pathlib
@@ -48,7 +49,9 @@ of_playing_cards = in_every_language(layout for layout in SHIPPED if not layout.
 @cache
 def cards(layout: Layout, language: str) -> dict[str, Page]:
     texts = load_texts(language)
-    pages = {paper.id: rule_card_page(layout, texts, PLAIN, paper) for paper in FORMATS.values()}
+    pages = {
+        paper.id: rule_card_page(layout, texts, PLAIN, paper) for paper in map(find_format, PAPERS)
+    }
     return pages | {"a6": rule_card_a6(layout, texts, PLAIN)}
 
 
@@ -95,7 +98,7 @@ def test_nothing_leaves_the_page(layout: Layout, language: str) -> None:
 @every_card
 def test_type_is_large_enough(layout: Layout, language: str) -> None:
     pages = cards(layout, language)
-    for paper in FORMATS:
+    for paper in PAPERS:
         assert min(body_sizes(pages[paper])) >= 11
     assert min(body_sizes(pages["a6"])) >= 7.5
     for page in pages.values():
@@ -162,7 +165,7 @@ def is_blank_card(rect: Rect) -> bool:
 
 @of_playing_cards
 def test_nothing_peeps_through_between_cards(layout: Layout, language: str) -> None:
-    page = rule_card_page(layout, load_texts(language), PLAIN, FORMATS["a4"])
+    page = rule_card_page(layout, load_texts(language), PLAIN, find_format("a4"))
     laid = len(layout.tableau) + len(layout.reserve)
     grounds = [
         item for item in page.items if isinstance(item, Rect) and item.fill and not item.stroke
@@ -230,7 +233,7 @@ def test_few_pairs_stand_together_in_the_middle(tmp_path: pathlib.Path) -> None:
         "extends: pyramid\nname: {en: Equal}\nrules: {match: {sum: null, differences: [0]}}\n",
         encoding="utf-8",
     )
-    page = rule_card_page(load_layout(str(file)), load_texts("en"), PLAIN, FORMATS["a4"])
+    page = rule_card_page(load_layout(str(file)), load_texts("en"), PLAIN, find_format("a4"))
     strip = [box(item) for item in page.items if isinstance(item, Use)][-3:]
     assert strip[0][0] - 16 == pytest.approx(page.width - 16 - strip[-1][2])
     assert strip[2][0] - strip[1][2] < 20
@@ -243,7 +246,7 @@ def test_few_pairs_stand_together_in_the_middle(tmp_path: pathlib.Path) -> None:
 def test_a_long_title_takes_two_even_lines(tmp_path: pathlib.Path, name: str, lines: int) -> None:
     file = tmp_path / "long.yaml"
     file.write_text(f"extends: pyramid\nname: {{en: {name}}}\n", encoding="utf-8")
-    page = rule_card_page(load_layout(str(file)), load_texts("en"), PLAIN, FORMATS["a4"])
+    page = rule_card_page(load_layout(str(file)), load_texts("en"), PLAIN, find_format("a4"))
     title = [item for item in page.items if isinstance(item, Text)][:lines]
     assert " ".join(item.text for item in title) == name
     assert min(item.size for item in title) >= 0.5 * 34

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from dealgen.compose.cards import CardStyle
 from dealgen.compose.scene import PLAIN, Finish
-from dealgen.pages import FORMATS, Format
+from dealgen.pages import Format, find_format
 
 if TYPE_CHECKING:
     from dealgen.pages.box import Box
@@ -33,7 +33,7 @@ class BookOptions:
     """
 
     language: str = "en"
-    form: Format = FORMATS["a4"]
+    form: Format = field(default_factory=lambda: find_format("a4"))
     per_page: int = 1
     answers: Answers = "end"
     rules: bool = True

@@ -134,7 +134,7 @@ def number_top(box: Box, index: float) -> float:
 
     `index` is the type of rank and suit in points.
     """
-    return _MARGIN * min(box.width, box.height) + cap_height(Font.BOLD, index) + _UNDER_INDEX
+    return _MARGIN * min(box.width, box.height) + cap_height(Font.INDEX, index) + _UNDER_INDEX
 
 
 def pill_width(number: str, size: float) -> float:
@@ -166,7 +166,7 @@ def _fitted(sizes: KeySizes, narrowest: float, widest: str) -> KeySizes:
 
 def _seen(card_width: float, sizes: KeySizes) -> float:
     """Return in mm how much of a card must be seen for its number to be seen whole."""
-    used = _MARGIN * card_width + cap_height(Font.BOLD, sizes.index) + _UNDER_INDEX + sizes.pill
+    used = _MARGIN * card_width + cap_height(Font.INDEX, sizes.index) + _UNDER_INDEX + sizes.pill
     return used + _CLEAR
 
 
@@ -202,8 +202,11 @@ def _stock_raster(layout: Layout, width: float, widest: float) -> _Raster | None
     if not count:
         return None
     wastes = layout.rules.stock.wastes if layout.rules.stock is not None else 1
-    down = wastes if ceil(count / wastes) <= _STOCK_COLUMNS else 1
-    columns = ceil(count / (down if down > 1 else ceil(count / _STOCK_COLUMNS)))
+    # On a narrow page fewer cards go beside one another, so that each can still be read.
+    readable = int(width * (1 - _STOCK_GAP) / _least_card(layout) + _ROUNDING)
+    most = max(1, min(_STOCK_COLUMNS, readable))
+    down = wastes if ceil(count / wastes) <= most else 1
+    columns = ceil(count / (down if down > 1 else ceil(count / most)))
     card_width = min(width / columns * (1 - _STOCK_GAP), widest)
     pitch = card_width / (1 - _STOCK_GAP)
     left = (width - pitch * (columns - 1) - card_width) / 2

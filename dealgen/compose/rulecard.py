@@ -13,6 +13,7 @@ from dealgen.compose.pair_strip import pair_strip
 from dealgen.compose.picture_parts import LEAST_MINI
 from dealgen.compose.scene import Page, Rect, Stroke
 from dealgen.compose.setup_picture import Picture, setup_picture
+from dealgen.compose.sizes import upright_width
 from dealgen.compose.words import rule_card_text
 from dealgen.pages.box import Box
 
@@ -105,7 +106,8 @@ def rule_card_page(layout: Layout, texts: Texts, style: CardStyle, form: Format)
 
     """
     frame = form.frame
-    card = _LARGE if frame.width >= _WIDE else _MIDDLE if frame.width >= _NARROW else _LEAST
+    width = upright_width(frame)
+    card = _LARGE if width >= _WIDE else _MIDDLE if width >= _NARROW else _LEAST
     return _compose(layout, texts, style, ((form.width, form.height), frame), card)
 
 

@@ -96,9 +96,14 @@ _WHOLE, _HALF = 150.0, 100.0  # mm: sheets at least so wide
 _UPRIGHT = 0.71  # width by height of a sheet that is neither broad nor narrow
 
 
+def upright_width(room: Box) -> float:
+    """Return the width in mm of the upright sheet of usual shape that a room can hold."""
+    return min(room.width, room.height * _UPRIGHT)
+
+
 def sheet_size(cell: Box) -> SheetSize:
     """Return the type sizes that go with a cell: those of a whole, half or quarter A4."""
-    width = min(cell.width, cell.height * _UPRIGHT)
+    width = upright_width(cell)
     if width >= _WHOLE:
         return "whole"
     return "half" if width >= _HALF else "quarter"

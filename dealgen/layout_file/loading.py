@@ -25,7 +25,6 @@ from dealgen.yaml_file.loading import read_keys
 from dealgen.yaml_file.problems import FileError, Place, Problem, problem_at
 from dealgen.yaml_file.source import (
     Source,
-    file_id,
     file_source,
     is_path,
     shipped_source,
@@ -137,7 +136,7 @@ def _distance(layout: Layout) -> tuple[float | str, ...]:
 def _read(source: Source) -> tuple[_Game | None, tuple[Problem, ...]]:
     """Return what a file holds, None when it has errors, and all problems in file order."""
     problems: list[Problem] = []
-    name = file_id(Path(source.origin.name).stem)
+    name = source.id
     if not name:
         what = "the file's name gives no id: it has no letter a to z and no digit"
         problems.append(problem_at(Place(source.label), what, "rename it, such as my-pyramid.yaml"))

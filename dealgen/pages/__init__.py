@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dealgen.pages.box import Box, Grid
 from dealgen.pages.format import PER_PAGE, Format, Margins, Sharing
-from dealgen.pages.formats import FORMATS, find_format
+from dealgen.pages.formats import find_format, format_ids
 from dealgen.pages.profile import Gutter, Ink, Profile, Trim
 
 __all__ = [
-    "FORMATS",
     "PER_PAGE",
     "Box",
     "Format",
@@ -20,4 +19,5 @@ __all__ = [
     "Sharing",
     "Trim",
     "find_format",
+    "format_ids",
 ]

@@ -68,21 +68,34 @@ class Format:
 
         """
         way = self._way(per_page)
-        width, height = (self.height, self.width) if way.lying else (self.width, self.height)
         margins = way.margins
+        width, height = self._turned(way)
         frame = Box(
             margins.inner,
             margins.top,
             width - margins.inner - margins.outer,
             height - margins.top - margins.bottom,
         )
-        columns = {1: 1, 2: 2 if way.lying else 1, 4: 2}[per_page]
-        grid = divided((width, height), frame, (columns, per_page // columns), way.gap)
-        cell = grid.cells[0]
-        if cell.width <= 0 or cell.height <= 0:
+        if min(self.cell_size(per_page)) <= 0:
             msg = f"the margins of the page {self.id} leave no room; make them smaller"
             raise InputError(msg)
-        return grid
+        columns = self._columns(per_page)
+        return divided((width, height), frame, (columns, per_page // columns), way.gap)
+
+    def cell_size(self, per_page: int = 1) -> tuple[float, float]:
+        """Return the width and height of each of `per_page` cells, in mm; negative if crowded out.
+
+        Raises:
+            InputError: a page of this format is not divided into so many.
+
+        """
+        way = self._way(per_page)
+        width, height = self._turned(way)
+        columns = self._columns(per_page)
+        rows = per_page // columns
+        free_width = width - way.margins.inner - way.margins.outer - (columns - 1) * way.gap
+        free_height = height - way.margins.top - way.margins.bottom - (rows - 1) * way.gap
+        return free_width / columns, free_height / rows
 
     @property
     def frame(self) -> Box:
@@ -111,6 +124,15 @@ class Format:
         """Return how far to the right, in mm, all lies on a left-hand page; seldom negative."""
         margins = self._way(per_page).margins
         return margins.outer - margins.inner
+
+    def _turned(self, way: Sharing) -> tuple[float, float]:
+        """Return the width and height of the page as its sheets are seen."""
+        return (self.height, self.width) if way.lying else (self.width, self.height)
+
+    def _columns(self, per_page: int) -> int:
+        """Return how many sheets lie side by side: two share a square or broad page so."""
+        width, height = self._turned(self._way(per_page))
+        return {1: 1, 2: 2 if width >= height else 1, 4: 2}[per_page]
 
     def _way(self, per_page: int) -> Sharing:
         try:

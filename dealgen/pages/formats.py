@@ -1,38 +1,43 @@
-"""Formats by name."""
+"""Formats by name: shipped ones by their id, a user's own by the path of the file."""
 
 from __future__ import annotations
 
-from types import MappingProxyType
+from functools import cache
 from typing import TYPE_CHECKING
 
-from dealgen.errors import InputError
-from dealgen.pages.format import Format, Margins, Sharing
+from dealgen.pages.format_file import FORMAT, FORMAT_KEYS, build_format, check_format
+from dealgen.yaml_file import is_path, load, shipped_stems
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-_HOME = MappingProxyType(
-    {
-        1: Sharing(Margins(14.0, 19.0, 16.0, 16.0)),
-        2: Sharing(Margins(11.5, 18.0, 12.0, 12.0), 20.0, lying=True),
-        4: Sharing(Margins(10.5, 16.5, 11.2, 11.2), 10.5),
-    }
-)
-FORMATS: Mapping[str, Format] = MappingProxyType(
-    {"a4": Format("a4", 210.0, 297.0, _HOME), "letter": Format("letter", 215.9, 279.4, _HOME)}
-)
-"""Every shipped format, by its id."""
+    from dealgen.pages.format import Format
 
 
 def find_format(name: str) -> Format:
-    """Return the format called `name`.
+    """Return the format called `name`: the id of a shipped one, or a user's file.
 
     Raises:
-        InputError: there is no such format.
+        FileError: the file has errors; it carries them all.
+        InputError: no shipped format is called so; the message names what comes near.
 
     """
-    try:
-        return FORMATS[name]
-    except KeyError:
-        msg = f"{name!r} is not a page; the pages are {' and '.join(FORMATS)}"
-        raise InputError(msg) from None
+    return _loaded(name) if is_path(name) else _shipped(name)
+
+
+@cache
+def _shipped(name: str) -> Format:
+    # Shipped files do not change while the program runs.
+    return _loaded(name)
+
+
+def _loaded(name: str) -> Format:
+    return build_format(load(FORMAT, FORMAT_KEYS, name, check_format))
+
+
+def format_ids() -> tuple[str, ...]:
+    """Return the ids of all shipped formats: papers first, then by size."""
+    return tuple(sorted(shipped_stems(FORMAT), key=_rank))
+
+
+def _rank(name: str) -> tuple[bool, float, float]:
+    form = find_format(name)
+    return "-" in name, form.width * form.height, form.width

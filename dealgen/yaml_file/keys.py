@@ -107,7 +107,10 @@ class Keys:
         return any(self._near(word, node) == name for word in node.entries if word not in self.keys)
 
     def _near(self, word: str, node: Table) -> str | None:
-        left = [name for name in self.keys if name not in node.entries]
+        """Return the key that was meant: one that the file of the word does not write itself."""
+        file = node.entries[word].key.file
+        written = {name for name, entry in node.entries.items() if entry.key.file == file}
+        left = [name for name in self.keys if name not in written]
         return next(iter(get_close_matches(word, left, n=1)), None)
 
     def _unknown(self, node: Table, entry: Entry, path: Path, reading: Reading) -> None:

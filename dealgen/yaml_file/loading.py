@@ -13,7 +13,7 @@ from dealgen.yaml_file.family import EXTENDS
 from dealgen.yaml_file.keys import homes
 from dealgen.yaml_file.problems import FileError, listed, quoted
 from dealgen.yaml_file.reading import Reading
-from dealgen.yaml_file.source import file_id, file_source, is_path, shipped_source, shipped_stems
+from dealgen.yaml_file.source import file_source, is_path, shipped_source, shipped_stems
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -90,7 +90,7 @@ def read_keys(
     extends = merged.own.entries.get(EXTENDS)
     reading = Reading(
         source.family,
-        file_id(Path(source.origin.name).stem),
+        source.id,
         merged.whole,
         extends.key if extends else None,
         dict(reversed(tuple(homes(keys)))),  # of several homes of a key the first

@@ -31,6 +31,13 @@ class Source:
     family: Family
     label: str
     origin: Traversable
+    shipped: bool = False
+
+    @property
+    def id(self) -> str:
+        """The id of what the file holds: its stem, made fit for an id where it is a user's."""
+        stem = Path(self.origin.name).stem
+        return stem if self.shipped else file_id(stem)
 
     @property
     def identity(self) -> str:
@@ -68,7 +75,9 @@ def shipped_source(family: Family, shipped_id: str) -> Source | None:
     if shipped_id not in shipped_stems(family):
         return None
     name = f"{shipped_id}.yaml"
-    return Source(family, f"{family.folder}/{name}", data_folder(family.folder) / name)
+    return Source(
+        family, f"{family.folder}/{name}", data_folder(family.folder) / name, shipped=True
+    )
 
 
 def shipped_stems(family: Family) -> tuple[str, ...]:
