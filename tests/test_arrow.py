@@ -38,6 +38,7 @@ ORDER = (
     "book_file",
     "compose",
     "draw",
+    "printers",
     "cli",
 )
 """Each part may import the parts before it, and itself."""
@@ -58,6 +59,7 @@ OUTSIDE = {
     "fontTools": {"draw"},
     "distributed": {"executors"},
     "sqlite3": {"stats"},
+    "platformdirs": {"printers"},
     "random": set[str](),
 }
 """Modules from elsewhere that only some parts may know; none may know chance but `deal`'s own."""

@@ -12,6 +12,8 @@ import typer
 
 from dealgen._version import __version__
 from dealgen.cli import (
+    calibrate,
+    cards,
     check,
     deal,
     import_,
@@ -19,12 +21,14 @@ from dealgen.cli import (
     mat,
     pdf,
     png,
+    printers,
     properties,
     rules,
     schema,
     solve,
     stats,
     svg,
+    tiles,
     verify,
 )
 from dealgen.cli.exits import Exit
@@ -46,6 +50,10 @@ app.command(cls=Command, rich_help_panel=_PRINT)(png.png)
 app.command(cls=Command, rich_help_panel=_PRINT)(svg.svg)
 app.command(cls=Command, rich_help_panel=_PRINT)(mat.mat)
 app.command(cls=Command, rich_help_panel=_PRINT)(rules.rules)
+app.command(cls=Command, rich_help_panel=_PRINT)(cards.cards)
+app.command(cls=Command, rich_help_panel=_PRINT)(tiles.tiles)
+app.command(cls=Command, rich_help_panel=_PRINT)(calibrate.calibrate)
+app.add_typer(printers.app, name="printers", cls=Group, rich_help_panel=_PRINT)
 app.command(cls=Command, rich_help_panel=_SOLVE)(deal.deal)
 app.command(cls=Command, rich_help_panel=_SOLVE)(solve.solve)
 app.command(cls=Command, rich_help_panel=_SOLVE)(verify.verify)
