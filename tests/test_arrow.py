@@ -38,6 +38,7 @@ ORDER = (
     "book_file",
     "compose",
     "draw",
+    "preflight",
     "printers",
     "cli",
 )
@@ -55,7 +56,8 @@ OUTSIDE = {
     "click": {"cli"},
     "rich": {"cli"},
     "reportlab": {"compose", "draw"},
-    "pypdfium2": {"draw"},
+    "pypdfium2": {"draw", "preflight"},
+    "pikepdf": {"preflight"},
     "fontTools": {"draw"},
     "distributed": {"executors"},
     "sqlite3": {"stats"},

@@ -1,0 +1,197 @@
+"""What is seen of pages: rendered by PDFium, where the ink lies is measured."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from dataclasses import dataclass
+from math import ceil, sqrt
+from typing import TYPE_CHECKING
+
+import pypdfium2
+import pypdfium2.raw as pdfium
+
+from dealgen.preflight.boxes import Rectangle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from dealgen.preflight.boxes import Boxes
+
+UNDRAWABLE = (pypdfium2.PdfiumError, ValueError, MemoryError)
+"""What comes of pages that PDFium cannot draw."""
+_MOST_PIXELS = 8_000_000
+_FINE = 10
+"""Pixels a point, where an edge is measured: 0.035 mm each."""
+_BESIDE = 1.5
+"""Points on both sides of an edge that are looked at to measure it."""
+_PAPER = 250
+"""Greys from here on are paper: a pixel that ink covers by 2 % is darker."""
+_INKED = [255 if grey < _PAPER else 0 for grey in range(256)]
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Something drawn, as it lies in the media box, in points from its lower left corner."""
+
+    bounds: Rectangle
+    is_text: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """How many things a page draws, and the bounds round all of them."""
+
+    things: int
+    bounds: Rectangle | None
+
+
+class Looks:
+    """The pages of a file as they look, lengths in points from the lower left of the media box."""
+
+    def __init__(self, document: pypdfium2.PdfDocument, boxes: list[Boxes | None]) -> None:
+        """Begin with nothing rendered; `boxes` are those of each page, where it has any."""
+        self._document, self._boxes = document, boxes
+
+    def drawn(self, number: int) -> Drawn:
+        """Return how much page `number` (from 1) draws and where, seen or not.
+
+        Raises:
+            PdfiumError: the page cannot be read.
+
+        """
+        with self._page(number) as page:
+            left, bottom, _, _ = page.get_mediabox()
+            width, height = page.get_size()
+            count, bounds = 0, None
+            for thing in page.get_objects(max_depth=1):
+                x, y, u, v = thing.get_bounds()
+                count += 1
+                bounds = _joined(bounds, (x - left, y - bottom, u - left, v - bottom))
+        if bounds is None:
+            return Drawn(count, None)
+        # What lies beyond the page is cut off by it.
+        box = Rectangle(
+            max(bounds[0], 0.0), max(bounds[1], 0.0), min(bounds[2], width), min(bounds[3], height)
+        )
+        return Drawn(count, self._enlarged(box, number))
+
+    def measured(self, number: int) -> Rectangle | None:
+        """Return the edges of what page `number` shows, None where it shows nothing.
+
+        They are true to 0.02 mm but on pages of absurd sizes.
+
+        Raises:
+            PdfiumError: the page cannot be drawn.
+
+        """
+        with self._page(number) as page:
+            rough = _edges(page, _scale(page), (0.0, 0.0, 0.0, 0.0))
+            if rough is None:
+                return None
+            if _scale(page) < 1:
+                return self._enlarged(rough, number)
+            width, height = page.get_size()
+            left, right = (_strip(page, x, 0.0, x, height) for x in (rough.left, rough.right))
+            bottom, top = (_strip(page, 0.0, y, width, y) for y in (rough.bottom, rough.top))
+        found = Rectangle(
+            left.left if left else rough.left,
+            bottom.bottom if bottom else rough.bottom,
+            right.right if right else rough.right,
+            top.top if top else rough.top,
+        )
+        return self._enlarged(found, number)
+
+    def things(self, number: int) -> list[Thing]:
+        """Return what page `number` draws: runs of text, and what else lies at the top.
+
+        Raises:
+            PdfiumError: the page cannot be read.
+
+        """
+        with self._page(number) as page:
+            left, bottom, _, _ = page.get_mediabox()
+            bounds = [
+                (drawn.get_bounds(), False)
+                for drawn in page.get_objects(max_depth=1)
+                if drawn.type != pdfium.FPDF_PAGEOBJ_TEXT
+            ]
+            text = page.get_textpage()
+            bounds += [(text.get_rect(index), True) for index in range(text.count_rects())]
+            text.close()
+        return [
+            Thing(
+                self._enlarged(Rectangle(x - left, y - bottom, u - left, v - bottom), number),
+                is_text=is_text,
+            )
+            for (x, y, u, v), is_text in bounds
+        ]
+
+    @contextmanager
+    def _page(self, number: int) -> Iterator[pypdfium2.PdfPage]:
+        """Open a page as it lies in its media box, neither turned nor cropped."""
+        boxes = self._boxes[number - 1]
+        page = self._document[number - 1]
+        try:
+            if boxes is not None and (boxes.rotate or boxes.crop != boxes.media):
+                page.set_rotation(0)
+                page.set_cropbox(*page.get_mediabox())
+            yield page
+        finally:
+            page.close()
+
+    def _enlarged(self, box: Rectangle, number: int) -> Rectangle:
+        """Return a rectangle of a page's own units in points: PDFium knows no others."""
+        boxes = self._boxes[number - 1]
+        by = 1.0 if boxes is None else boxes.enlarged
+        return Rectangle(box.left * by, box.bottom * by, box.right * by, box.top * by)
+
+
+def _joined(
+    bounds: tuple[float, float, float, float] | None, more: tuple[float, float, float, float]
+) -> tuple[float, float, float, float]:
+    if bounds is None:
+        return more
+    return (
+        min(bounds[0], more[0]),
+        min(bounds[1], more[1]),
+        max(bounds[2], more[2]),
+        max(bounds[3], more[3]),
+    )
+
+
+def _scale(page: pypdfium2.PdfPage) -> float:
+    """Return the pixels a point for a whole page."""
+    width, height = page.get_size()
+    return min(1.0, sqrt(_MOST_PIXELS / max(width * height, 1.0)))
+
+
+def _strip(
+    page: pypdfium2.PdfPage, left: float, bottom: float, right: float, top: float
+) -> Rectangle | None:
+    """Return the edges of the ink in a strip along a line, measured finely."""
+    width, height = page.get_size()
+    cut = (left - _BESIDE, bottom - _BESIDE, width - right - _BESIDE, height - top - _BESIDE)
+    found = _edges(page, _FINE, tuple(max(side, 0.0) for side in cut))
+    if found is None:
+        return None
+    # Ink begins somewhere within the first pixel that shows any.
+    half = 0.5 / _FINE
+    return Rectangle(found.left + half, found.bottom + half, found.right - half, found.top - half)
+
+
+def _edges(page: pypdfium2.PdfPage, scale: float, cut: tuple[float, ...]) -> Rectangle | None:
+    """Return the edges of the ink, `cut` (left, bottom, right, top) points left out."""
+    picture = page.render(scale=scale, grayscale=True, crop=cut).to_pil()
+    found = picture.point(_INKED).getbbox()
+    if found is None:
+        return None
+    width, height = page.get_size()
+    # PDFium stretches a page to whole pixels; what is left out are whole pixels too.
+    across, down = width / ceil(width * scale), height / ceil(height * scale)
+    first, upper = ceil(cut[0] * scale), ceil(cut[3] * scale)
+    return Rectangle(
+        (first + found[0]) * across,
+        height - (upper + found[3]) * down,
+        (first + found[2]) * across,
+        height - (upper + found[1]) * down,
+    )
