@@ -187,5 +187,9 @@ class Layout:
         return (Layout, (*values, {tag: tuple(names) for tag, names in self.aliases.items()}))
 
     def name(self, language: str) -> str:
-        """Return the layout's name in `language`, in English where it has none, else its id."""
-        return self.names.get(language) or self.names.get("en") or self.id
+        """Return the layout's name in `language`.
+
+        Where it has none, its English name; without that its first one, and without any its id.
+        """
+        names = self.names
+        return names.get(language) or names.get("en") or next(iter(names.values()), self.id)

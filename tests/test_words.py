@@ -1,4 +1,4 @@
-"""Rules in words: every shipped layout in both languages, and rules that none of them has.
+"""Rules in words: every shipped layout in every language, and rules that none of them has.
 
 The files `golden/rules-LANGUAGE.txt` hold what is expected; `python tests/test_words.py` writes
 them anew, to be read through before they are committed.
@@ -6,6 +6,7 @@ them anew, to be read through before they are committed.
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -65,10 +66,11 @@ def test_shipped_layouts_in_words(language: str) -> None:
 @pytest.mark.parametrize("layout", SHIPPED, ids=lambda layout: layout.id)
 def test_length_and_finish(layout: Layout, language: str) -> None:
     words = said(layout, language)
-    assert 80 <= len(words.split()) <= 210
-    for leftover in ("{", "}", "  ", "..", " ,", " ;"):
+    assert 80 <= len(re.findall(r"\w+", words)) <= 240
+    for leftover in ("{", "}", "  ", "..", " ,"):
         assert leftover not in words
-    assert len(rules_line(layout, load_texts(language))) <= 250
+    assert language == "fr" or " ;" not in words
+    assert len(rules_line(layout, load_texts(language))) <= 275
 
 
 def test_figures_are_the_layouts_own(tmp_path: Path) -> None:

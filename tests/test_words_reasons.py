@@ -164,7 +164,7 @@ def test_verdicts() -> None:
     assert verdict_text(DEAL, short, english) == "Can be won in 2 steps, and in no fewer."
     assert verdict_text(DEAL, short, portuguese) == "Tem solução em 2 lances, e não em menos."
     assert verdict_text(DEAL, Undecided(1000), english) == (
-        "Undecided: 1000 search steps gave neither a solution nor a proof."
+        "Undecided: 1,000 search steps gave neither a solution nor a proof."
     )
     assert verdict_text(DEAL, Unwinnable(Exhausted(), 77), english) == (
         "Cannot be won: no choice of partners wins. "

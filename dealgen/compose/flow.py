@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from dealgen.compose.by_language import NO_BREAK
 from dealgen.compose.fonts import ascent, descent, text_width
 from dealgen.compose.scene import MM_PER_PT, Font, Text
 from dealgen.errors import InputError
@@ -22,11 +23,20 @@ if TYPE_CHECKING:
 
     from dealgen.compose.scene import Anchor
 
+__all__ = [
+    "BOLD_MARK",
+    "NO_BREAK",
+    "TextBlock",
+    "TextOverflowError",
+    "TypeStyle",
+    "flow",
+    "line",
+    "literal",
+    "markup_width",
+]
+
 BOLD_MARK = "*"
 """Stands on both sides of bold text."""
-
-NO_BREAK = "\N{NO-BREAK SPACE}"
-"""Holds two words together; it is printed as a plain space, so that a search finds the words."""
 
 _LITERAL_STAR = "\ue000"  # a private character: nobody types it, no font has it
 _SUIT_SIGNS = "♣♦♥♠"
@@ -37,6 +47,10 @@ _LEAST_BEFORE = 3  # words that the line before keeps
 _LEANING = frozenset(
     {"a", "à", "às", "ao", "aos", "as", "o", "os", "um", "uma", "e", "é", "ou", "de", "do", "da"}
     | {"dos", "das", "em", "no", "na", "nos", "nas", "an", "the"}
+    | {"el", "la", "los", "las", "un", "una", "y", "del", "al", "en", "con"}
+    | {"le", "les", "une", "des", "du", "au", "aux", "et", "à"}
+    | {"der", "die", "das", "den", "dem", "des", "ein", "eine", "einem", "einen", "einer", "im"}
+    | {"am", "zum", "zur", "vom"}
 )
 """Words that lean on the next one; in languages that do not have them they do no harm."""
 _ROUNDING = 1e-9  # mm: sums of widths taken in another order differ by less

@@ -69,11 +69,14 @@ def pair_ways(layout: Layout, group: str, texts: Texts) -> list[str]:
 
 
 def single_ranks(layout: Layout, texts: Texts) -> str | None:
-    """Return the ranks that go alone, in the plural: `kings`; None when there are none."""
+    """Return the ranks that go alone, in the plural as a subject: `kings`, `les rois`.
+
+    None when there are none.
+    """
     singles = sorted(layout.rules.singles)
     if not singles:
         return None
-    return joined([texts(f"rank.{value}", n=2) for value in singles], "and", texts)
+    return joined([texts(f"the_ranks.{value}") for value in singles], "and", texts)
 
 
 def tableau_phrase(layout: Layout, group: str, texts: Texts) -> str:

@@ -1,10 +1,14 @@
 """The printed words: one file a language, filled in strictly.
 
 `templates/text/LANGUAGE.yaml` holds nested keys; `texts("end.win", goal=…)` finds `win` under
-`end`. A text may name values in braces. A number is printed in digits by `{n}`, in words by
-`{n:words}` or, where the language has genders, `{n:feminine}`; numbers that the file has no word
-for stay digits.
-A text with the keys `one`, `other` (and `two` where it reads better) is chosen by the value `n`.
+`end`. A text may name values in braces. A number is printed in digits by `{n}`, its thousands set
+apart as the language does it, in words by `{n:words}` or, where the language has genders,
+`{n:feminine}`; numbers that the file has no word for stay digits. What is a name, such as the
+number of a deal, is handed over as text.
+A text with the keys `one`, `other` (and `many` in languages that have it) is chosen by the plural
+rule of the language for the value `n`; `zero` and `two`, where they read better, stand for just
+these numbers.
+A space before `: ; ! ? »` or after `«`, as French has them, never breaks.
 """
 
 from __future__ import annotations
@@ -12,10 +16,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from re import compile as pattern
 from string import Formatter
 
 import yaml
 
+from dealgen.compose.by_language import NO_BREAK, plural_form, whole_text
 from dealgen.data import data_folder
 from dealgen.errors import InputError
 
@@ -23,7 +29,8 @@ Value = str | int
 Entry = str | Mapping[str, str]
 
 _PLURAL = {"one", "other"}
-_FORMS = {1: "one", 2: "two"}
+_EXACT = {0: "zero", 2: "two"}
+_SPACED = pattern(r" (?=[:;!?»])|(?<=«) ")
 
 
 class TextError(LookupError):
@@ -32,7 +39,7 @@ class TextError(LookupError):
 
 @dataclass(frozen=True)
 class Texts:
-    """The texts of one language; `language` is its tag, `en` or `pt-BR`.
+    """The texts of one language; `language` is its tag, as `en` or `pt-BR`.
 
     `numbers` and `feminine` map small numbers to their words.
     """
@@ -74,12 +81,17 @@ class Texts:
         if not isinstance(number, int):
             msg = f"text {key!r} in {self.language} needs a number n"
             raise TextError(msg)
-        return entry.get(_FORMS.get(number, "other"), entry["other"])
+        exact = _EXACT.get(number, "")
+        form = exact if exact in entry else plural_form(number, self.language)
+        return entry.get(form, entry["other"])
 
     def _filled(self, value: Value, spec: str) -> str:
-        if isinstance(value, str) or not spec:
-            return str(value)
-        word = self.numbers.get(value, str(value))
+        if isinstance(value, str):
+            return value
+        digits = whole_text(value, self.language)
+        if not spec:
+            return digits
+        word = self.numbers.get(value, digits)
         if spec == "words":
             return word
         if spec == "feminine":
@@ -138,15 +150,20 @@ def _load(tag: str) -> Texts:
     return Texts(tag, dict(_flat(tree)), numbers, feminine)
 
 
+def _held(text: str) -> str:
+    """Return `text` with spaces that cannot break where a sign of its own stands apart."""
+    return _SPACED.sub(NO_BREAK, text)
+
+
 def _flat(tree: Mapping[str, object], prefix: str = "") -> list[tuple[str, Entry]]:
     """Join nested keys by full stops; a mapping with plural forms is one text."""
     entries: list[tuple[str, Entry]] = []
     for name, value in tree.items():
         key = f"{prefix}{name}"
         if isinstance(value, str):
-            entries.append((key, value))
+            entries.append((key, _held(value)))
         elif isinstance(value, Mapping) and value.keys() >= _PLURAL:
-            entries.append((key, {form: str(text) for form, text in value.items()}))
+            entries.append((key, {form: _held(str(text)) for form, text in value.items()}))
         elif isinstance(value, Mapping):
             entries += _flat(value, f"{key}.")
         else:

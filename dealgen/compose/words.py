@@ -18,6 +18,7 @@ from dealgen.compose.board.words import (
     board_setup,
     board_subtitle,
 )
+from dealgen.compose.by_language import percent_text
 from dealgen.compose.move_words import cover_place, move_paragraphs, waste_pairs_form
 from dealgen.compose.phrases import (
     capital,
@@ -195,7 +196,7 @@ def _scoring(layout: Layout, texts: Texts) -> list[str]:
     for number, later in enumerate(points[1:], start=2):
         clause = texts("scoring.next", first=clause, n=number, points=later)
     clause = texts("scoring.failed", first=clause)
-    return [" ".join([clause, texts("scoring.left"), texts("scoring.par")])]
+    return [" ".join([capital(clause), texts("scoring.left"), texts("scoring.par")])]
 
 
 def _never(layout: Layout, texts: Texts) -> str:
@@ -208,7 +209,7 @@ def _never(layout: Layout, texts: Texts) -> str:
     ]
     if stock is not None and not stock.open:
         items.append(texts("never.stock"))
-    return texts("never.take", items=joined(items, "or", texts))
+    return capital(texts("never.take", items=joined(items, "or", texts)))
 
 
 def difficulty_text(difficulty: Difficulty, texts: Texts) -> str:
@@ -235,4 +236,4 @@ def _percent(share: float, texts: Texts) -> str:
         return texts("difficulty.under")
     if share < 1 and percent == 100:  # noqa: PLR2004 - a hundred in a hundred is all
         return texts("difficulty.over")
-    return f"{percent}%"
+    return percent_text(percent, texts.language)

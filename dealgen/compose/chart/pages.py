@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dealgen._version import __version__
-from dealgen.compose.chart.digits import grouped, percent, plain
+from dealgen.compose.chart.digits import percent, plain
 from dealgen.compose.chart.panel import HEAD, LABEL, Panel, fitted, panel_items
 from dealgen.compose.chart.share_bar import share_bar
-from dealgen.compose.fonts import cap_height, text_width
 from dealgen.compose.fitting import fitting_size
+from dealgen.compose.fonts import cap_height, text_width
 from dealgen.compose.scene import Document, Font, Page, Path, Stroke, Text
 from dealgen.compose.sizes import SOFT
 from dealgen.pages.box import Box
@@ -71,7 +71,7 @@ def _comparison(summaries: Sequence[Summary], texts: Texts) -> Page:
     items: list[Item] = []
     y = _heading(items, texts("stats.comparison"), texts("stats.interval"))
     names = [_name(summary, texts) for summary in summaries]
-    shares = [texts("stats.percent", share=percent(s.share, texts)) for s in summaries]
+    shares = [texts("stats.percent", share=percent(s.share, texts.language)) for s in summaries]
     size = fitted(names, 9.0, 52.0)
     room = max(text_width(name, Font.REGULAR, size) for name in names)
     end = max(text_width(share, Font.BOLD, size) for share in shares)
@@ -101,23 +101,22 @@ def _heading(items: list[Item], title: str, second: str) -> float:
 
 def _numbers(summary: Summary, texts: Texts) -> str:
     """Return which deals were counted."""
-    first, last = summary.sample.first, summary.sample.numbers[-1]
-    if first == last:
+    first = str(summary.sample.first)
+    if len(summary.sample.numbers) == 1:
         return texts("stats.one_deal", first=first)
-    return texts("stats.deals", deals=grouped(summary.counted, texts), first=first, last=last)
+    return texts("stats.deals", deals=summary.counted, first=first)
 
 
 def _share_words(summary: Summary, texts: Texts, y: float) -> Iterator[Item]:
     """Yield what the bar says, in words on a line above it."""
     base = y + cap_height(Font.BOLD, HEAD)
-    low, high = (percent(bound, texts) for bound in summary.interval)
-    share = percent(summary.share, texts)
+    low, high = (percent(bound, texts.language) for bound in summary.interval)
+    share = percent(summary.share, texts.language)
     won = texts("stats.winnable", share=share)
-    deals = grouped(summary.winnable, texts)
-    between = texts("stats.between", deals=deals, low=low, high=high)
-    lost = texts("stats.unwinnable", deals=grouped(summary.unwinnable, texts))
+    between = texts("stats.between", deals=summary.winnable, low=low, high=high)
+    lost = texts("stats.unwinnable", deals=summary.unwinnable)
     if summary.undecided:
-        unknown = texts("stats.undecided", deals=grouped(summary.undecided, texts))
+        unknown = texts("stats.undecided", deals=summary.undecided)
         lost = f"{unknown} · {lost}"
     yield Text(_MARGIN, base, won, HEAD, Font.BOLD)
     beside = _MARGIN + text_width(won, Font.BOLD, HEAD) + 2.5
@@ -132,7 +131,7 @@ def _panels(summary: Summary, texts: Texts) -> Iterator[Panel]:
     steps = [each.steps for each in measured]
     lengths = whole_histogram(steps, _MOST_BINS)
     single = lengths.edges[1] - lengths.edges[0] == 1
-    edges = tuple(plain(edge, texts) for edge in lengths.edges)
+    edges = tuple(plain(edge, texts.language) for edge in lengths.edges)
     yield Panel(
         texts("stats.length.head"),
         _lie(summary.steps, texts),
@@ -149,13 +148,13 @@ def _beginner(summary: Summary, texts: Texts) -> Panel:
     """Return how the shares of plays that win lie, on bins that grow; those never won apart."""
     shares = [each.playout_share for each in summary.measured]
     middle = 0.0 if summary.playout_share is None else summary.playout_share.median
-    share = texts("stats.percent", share=percent(middle, texts))
+    share = texts("stats.percent", share=percent(middle, texts.language))
     never = sum(not each for each in shares)
     return Panel(
         texts("stats.beginner.head"),
         texts("stats.median", median=share),
         (never, *edged_histogram([each for each in shares if each], _SHARES).counts),
-        ("", *(plain(100 * edge, texts) for edge in _SHARES)),
+        ("", *(plain(100 * edge, texts.language) for edge in _SHARES)),
         texts("stats.beginner.below"),
         "edges",
     )
@@ -171,7 +170,7 @@ def _stars(summary: Summary, texts: Texts) -> Panel:
 def _decisions(summary: Summary, texts: Texts) -> Panel:
     found = whole_histogram([each.decisions for each in summary.measured], _MOST_BINS)
     single = found.edges[1] - found.edges[0] == 1
-    labels = tuple(plain(edge, texts) for edge in found.edges)
+    labels = tuple(plain(edge, texts.language) for edge in found.edges)
     return Panel(
         texts("stats.decisions.head"),
         _lie(summary.decisions, texts),
@@ -186,9 +185,10 @@ def _lie(spread: Spread | None, texts: Texts) -> str:
     if spread is None:
         return ""
     if spread.least == spread.most:
-        return texts("stats.always", value=plain(spread.least, texts))
+        return texts("stats.always", value=plain(spread.least, texts.language))
     low, high, median = (
-        plain(round(value, 1), texts) for value in (spread.lower, spread.upper, spread.median)
+        plain(round(value, 1), texts.language)
+        for value in (spread.lower, spread.upper, spread.median)
     )
     return texts("stats.half", median=median, low=low, high=high)
 
@@ -204,9 +204,7 @@ def _foot(summary: Summary, texts: Texts) -> str:
 
 
 def _counted(key: str, number: int, texts: Texts) -> str:
-    return (
-        texts(f"{key}.one") if number == 1 else texts(f"{key}.more", deals=grouped(number, texts))
-    )
+    return texts(f"{key}.one") if number == 1 else texts(f"{key}.more", deals=number)
 
 
 def _page(items: list[Item], bottom: float, foot: str) -> Page:

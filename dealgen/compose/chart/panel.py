@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from dealgen.compose.chart.digits import grouped
-from dealgen.compose.fonts import cap_height, text_width
+from dealgen.compose.by_language import whole_text
 from dealgen.compose.fitting import fitting_size
+from dealgen.compose.fonts import cap_height, text_width
 from dealgen.compose.scene import Font, Path, Rect, Stroke, Text
 from dealgen.compose.sizes import HAIRLINE, LEAST_SIZE, SOFT
 
@@ -53,7 +53,8 @@ def panel_items(panel: Panel, box: Box, texts: Texts) -> Iterator[Item]:
     yield Text(box.x, base, panel.words, size, colour=SOFT)
     highest = max(panel.counts)
     step = _scale_step(highest)
-    figures = max(text_width(grouped(mark, texts), Font.REGULAR, LABEL) for mark in (highest, step))
+    longest = whole_text(highest, texts.language), whole_text(step, texts.language)
+    figures = max(text_width(mark, Font.REGULAR, LABEL) for mark in longest)
     top, left = base + 6.0, box.x + figures + 1.6
     floor = box.bottom - _BASE - cap_height(Font.REGULAR, LABEL) * 2
     rise = (floor - top) / highest
@@ -62,7 +63,8 @@ def panel_items(panel: Panel, box: Box, texts: Texts) -> Iterator[Item]:
         stroke = Stroke(HAIRLINE, PALE if mark else "#000000")
         yield Path((("M", left, y), ("L", box.right, y)), stroke=stroke)
         low = y + cap_height(Font.REGULAR, LABEL) / 2
-        yield Text(left - 1.2, low, grouped(mark, texts), LABEL, colour=SOFT, anchor="end")
+        figure = whole_text(mark, texts.language)
+        yield Text(left - 1.2, low, figure, LABEL, colour=SOFT, anchor="end")
     pitch = min((box.right - left) / len(panel.counts), _WIDEST / (1 - _GAP))
     start = left + (box.right - left - pitch * len(panel.counts)) / 2
     for place, number in enumerate(panel.counts):
