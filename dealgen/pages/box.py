@@ -28,6 +28,12 @@ class Box:
         """Return the box moved by x mm to the right and y mm down."""
         return Box(self.x + x, self.y + y, self.width, self.height)
 
+    def part_in(self, other: Box) -> Box:
+        """Return the part of the box that lies in another, which it meets."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
+        return Box(x, y, right - x, bottom - y)
+
     def meets(self, other: Box, clear: float = 0.0) -> bool:
         """Tell whether less than `clear` mm of white lies between this box and the other."""
         return (

@@ -121,8 +121,10 @@ def _widths(most: float) -> list[float]:
 def _with_label(plan: Plan, tiling: Tiling, labels: Labels) -> Mat | None:
     """Return the mat with its label on the first page that has room for it."""
     boxes = plan.boxes
-    for window in tiling.windows:
-        own = tiling.own(window)
+    whole = Box(0, 0, plan.width, plan.height)
+    rooms = [tiling.own(window) for window in tiling.windows]
+    # Within the plan where that can be: on a large page the words stand beside the places.
+    for own in (*(room.part_in(whole) for room in rooms if room.meets(whole)), *rooms):
         near = [box for box in boxes if own.meets(box, CLEAR)]
         for width in _widths(own.width):
             block = labels(plan, width, tiling)

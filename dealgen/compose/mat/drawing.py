@@ -31,7 +31,7 @@ _PAPER = "#ffffff"
 _LINE = 0.35  # mm: the outline of a place
 _CORNER, _MOST_CORNER = 0.05, 3.2  # radius of a corner, of the width; and in mm
 _INSET = 2.0  # mm: the inner line of what lies face down
-_INDENT = 3.2  # mm from the outline to what stands in a place
+_INDENT, _FACE_DOWN = 3.2, 4.0  # mm from the outline to what stands in a place
 _INDEX, _TILE_INDEX, _HEIGHT = 12.0, 9.5, 12.0  # points
 _UPPER = Stroke(0.25, "#555555", dash=(1.6, 1.1))
 _WASTE = Stroke(_LINE, SOFT, dash=(2.4, 1.6))
@@ -94,15 +94,16 @@ def _card(request: MatRequest, spot: Spot) -> Iterator[Item]:
     layout, texts = request.layout, request.texts
     slot = layout.slots[spot.number]
     yield from _outline(spot, Stroke(_LINE), face_down=slot.face_down)
-    y = spot.box.y + _INDENT
+    indent = _FACE_DOWN if slot.face_down else _INDENT
+    y = spot.box.y + indent
     if request.deal is not None:
         card = request.deal.cards[spot.number]
-        yield from _index(card, request.style.colour(card.suit), spot.box.x + _INDENT, y)
+        yield from _index(card, request.style.colour(card.suit), spot.box.x + indent, y)
         y += CAP_HEIGHT * _INDEX * MM_PER_PT + 1.2
     words = capital(short_place(start(layout, layout.pack.cards), spot.number, texts))
     if slot.face_down:
         words = f"{words}\n{texts('label.face_down')}"
-    yield from _set(words, _SMALL, spot, y)
+    yield from _set(words, _SMALL, spot, indent, y)
 
 
 def _index(card: Card, colour: str, x: float, y: float) -> Iterator[Item]:
@@ -117,9 +118,9 @@ def _index(card: Card, colour: str, x: float, y: float) -> Iterator[Item]:
 
 def _words(spot: Spot, name: str, note: str) -> Iterator[Item]:
     """Yield the name of a pile, and a note below it."""
-    y = spot.box.y + _INDENT
-    yield from _set(name, _BOLD, spot, y)
-    yield from _set(note, _SMALL, spot, y + _BOLD.line_height)
+    y = spot.box.y + _FACE_DOWN
+    yield from _set(name, _BOLD, spot, _FACE_DOWN, y)
+    yield from _set(note, _SMALL, spot, _FACE_DOWN, y + _BOLD.line_height)
 
 
 def _waste_words(request: MatRequest, number: int) -> tuple[str, str]:
@@ -129,10 +130,11 @@ def _waste_words(request: MatRequest, number: int) -> tuple[str, str]:
     return capital(name), texts("label.waste_empty")
 
 
-def _set(words: str, style: TypeStyle, spot: Spot, y: float) -> Iterator[Item]:
+def _set(words: str, style: TypeStyle, spot: Spot, indent: float, y: float) -> Iterator[Item]:
     """Set words in a place, y mm from the top of the mat, as far as it is wide enough."""
+    room = spot.box.width - 2 * indent
     try:
-        yield from flow(words, style, spot.box.width - 2 * _INDENT).at(spot.box.x + _INDENT, y)
+        yield from flow(words, style, room).at(spot.box.x + indent, y)
     except TextOverflowError:
         return
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dealgen.compose.cutting.plan import RULER
+from dealgen.compose.cutting.ruler import level_ruler
 from dealgen.compose.fitting import shortened
+from dealgen.compose.flow import TypeStyle, line, markup_width
 from dealgen.compose.fonts import cap_height, text_width
 from dealgen.compose.scene import Font, Path, Stroke, Text
 from dealgen.compose.sizes import HAIRLINE, LEAST_SIZE, SOFT
@@ -14,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from dealgen.compose.mat.tiling import Paper, Tiling, Window
-    from dealgen.compose.scene import Anchor, Item
+    from dealgen.compose.scene import Anchor, Item, Segment
     from dealgen.compose.texts import Texts
 
 _CUT = Stroke(HAIRLINE, SOFT, dash=(2.0, 1.4))
@@ -22,7 +25,11 @@ _FINE = Stroke(HAIRLINE)
 _ARM = 3.0  # mm from the middle of a cross to its end
 _PLACES = (1 / 6, 5 / 6)  # of an overlap's length: where its crosses stand
 _TRIED = 40  # steps along an overlap at which a cross looks for a place free of type
-_RULERS = (100, 50, 20)  # mm
+_BASE, _TICKS = 5.4, 3.2  # mm below what a page shows: the foot's base line, its ruler
+_INDENT = 3.0  # mm from a cut line to the ruler
+_RULER_LABEL = 9.0  # mm: what the number at its end takes
+_BESIDE = 6.0  # mm between what stands at the left of the foot and at the right
+_SMALL = TypeStyle(LEAST_SIZE, colour=SOFT)
 _NAME = 8.0  # points: the page's own name
 _NEIGHBOUR = 7.0  # points
 _NEAR = 1.0  # mm between what a page shows and the name of its neighbour
@@ -63,7 +70,12 @@ def _free_place(
 
 def cross(x: float, y: float) -> Item:
     """Return a cross with its middle at (x, y)."""
-    arms = ("M", x - _ARM, y), ("L", x + _ARM, y), ("M", x, y - _ARM), ("L", x, y + _ARM)
+    arms: tuple[Segment, ...] = (
+        ("M", x - _ARM, y),
+        ("L", x + _ARM, y),
+        ("M", x, y - _ARM),
+        ("L", x, y + _ARM),
+    )
     return Path(arms, stroke=_FINE)
 
 
@@ -125,39 +137,21 @@ def _pointer(middle: tuple[float, float], way: tuple[int, int]) -> Item:
 
 
 def _foot(paper: Paper, title: str, name: str, texts: Texts) -> Iterator[Item]:
-    """Yield the ruler at the left and the page's name at the right."""
+    """Yield the ruler at the left, where there is room for it, and the page's name at the right."""
     frame = paper.frame
-    base = frame.bottom + 5.0
-    right = frame.right
+    base, end, right = frame.bottom + _BASE, frame.x, frame.right
     if name:
         yield Text(right, base, name, _NAME, Font.BOLD, anchor="end")
         right -= text_width(f"{name}  ", Font.BOLD, _NAME)
-    length = next((mm for mm in _RULERS if mm <= frame.width - 20), 0)
-    left = frame.x + 3.0
-    end = left
-    if length:
-        yield from _ruler(left, base, length)
-        end = left + length + 1.5
-        words = texts("mat.ruler", length=length)
-        wide = text_width(words, Font.REGULAR, LEAST_SIZE)
-        if end + wide > right:
-            words = f"{length} mm"
-            wide = text_width(words, Font.REGULAR, LEAST_SIZE)
-        yield Text(end, base, words, LEAST_SIZE, colour=SOFT)
-        end += wide
-    room = right - end - 12.0
-    if room > text_width("…", Font.REGULAR, LEAST_SIZE):
+    if frame.width >= RULER + _INDENT + _RULER_LABEL + _BESIDE:
+        left = frame.x + _INDENT
+        yield from level_ruler(left, frame.bottom + _TICKS)
+        end = left + RULER + _RULER_LABEL
+        words = texts("mat.ruler")
+        if end + markup_width(words, _SMALL) < right:
+            yield from line(words, _SMALL, end, base)
+            end += markup_width(words, _SMALL)
+    room = right - end - _BESIDE
+    if room > text_width(f"{title[:1]}…", Font.REGULAR, LEAST_SIZE):
         short = shortened(title, Font.REGULAR, LEAST_SIZE, room)
-        if len(short) > 1:
-            yield Text(right, base, short, LEAST_SIZE, colour=SOFT, anchor="end")
-
-
-def _ruler(left: float, base: float, length: int) -> Iterator[Item]:
-    """Yield a ruler of so many mm: longer ticks at each ten and five."""
-    steps: list[tuple[float, float]] = []
-    for tick in range(length + 1):
-        high = 2.6 if tick % 10 == 0 else 1.9 if tick % 5 == 0 else 1.2
-        steps.append((left + tick, high))
-    yield Path((("M", left, base), ("L", left + length, base)), stroke=_FINE)
-    ticks = tuple(step for x, high in steps for step in (("M", x, base), ("L", x, base - high)))
-    yield Path(ticks, stroke=_FINE)
+        yield Text(right, base, short, LEAST_SIZE, colour=SOFT, anchor="end")
