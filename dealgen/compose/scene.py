@@ -92,7 +92,7 @@ class Text:
 class Symbol:
     """A picture drawn once and used often; `name` is its identity, so it must be unique.
 
-    Items lie within (0, 0) to (`width`, `height`) in mm at scale 1.
+    Items lie within (0, 0) to (`width`, `height`) in mm at scale 1; what reaches beyond is cut off.
     """
 
     name: str
