@@ -105,7 +105,10 @@ def test_shared_pages_hold_a_game_or_say_that_they_do_not(name: str, game: str) 
         if per_page not in form.sharing:
             wanted = f"{per_page} sheets a page cannot be had on {name}; choose 1 or 2"
         elif game == "turtle" and (per_page == 4 or name != "legal"):
-            wanted = "turtle is too large for a sheet of this size; choose fewer sheets a page or a larger one"
+            wanted = (
+                "turtle is too large for a sheet of this size; choose fewer sheets a page or a "
+                "larger one"
+            )
         if not wanted:
             assert book(judged_deals(game, 1), options).pages
             continue

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 PER_PAGE = (1, 2, 4)
 """How many sheets may share a page."""
 
+LEAST_ROOM = 20.0
+"""Less than this, in mm, is no room for a sheet."""
+
 
 @dataclass(frozen=True, slots=True)
 class Margins:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from dealgen.pages.format import Format, Margins, Sharing
+from dealgen.pages.format import LEAST_ROOM, Format, Margins, Sharing
 from dealgen.yaml_file import EXTENDS, Family, Flag, Key, Keys, Length, extends_key
 
 if TYPE_CHECKING:
@@ -25,9 +25,6 @@ FORMAT = Family(
 
 _SIZE = Length(50, 1000)
 _MARGIN = Length(0, 300)
-_LEAST_ROOM = 20.0
-"""Less than this, in mm, is no room for a sheet."""
-
 _FOOT_HEIGHT = 2.5
 """How high the foot and the header stand, in mm, from their base line: 7.5 pt, and some white."""
 
@@ -124,7 +121,7 @@ def _crowded(form: Format, per_page: int) -> Iterator[tuple[str, str]]:
     for length, side, margins in zip(
         cell, ("width", "height"), ("inner and outer", "top and bottom"), strict=True
     ):
-        if length < _LEAST_ROOM:
+        if length < LEAST_ROOM:
             left = f"{_mm(length)} of the page's {side}{each}" if length > 0 else f"no {side}{each}"
             fix = f"make {margins}{', or gap,' if per_page > 1 else ''} smaller"
             yield f"the margins leave {left}", fix

@@ -10,6 +10,9 @@ if TYPE_CHECKING:
 
 Ink = Literal["colour", "grey", "cmyk"]
 
+SIZE_TOLERANCE = 0.1
+"""Millimetres: printers give sizes in hundredths of an inch, so that theirs are off by half one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Gutter:
@@ -26,6 +29,11 @@ class Trim:
     width: float
     height: float
     pages: tuple[int, int]
+
+    def fits(self, width: float, height: float) -> bool:
+        """Tell whether a page of `width` × `height` mm is of this size."""
+        off = max(abs(self.width - width), abs(self.height - height))
+        return off <= SIZE_TOLERANCE
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +75,10 @@ class Profile:
     most_megabytes: int = 0
     bare: bool = False
     unit: Literal["mm", "in"] = "mm"
+
+    def trim_of(self, width: float, height: float) -> Trim | None:
+        """Return which of the printer's sizes `width` × `height` mm is, None where none of them."""
+        return next((trim for trim in self.trims if trim.fits(width, height)), None)
 
     def inner(self, pages: int) -> float:
         """Return the least inner margin in mm of a book of so many pages."""

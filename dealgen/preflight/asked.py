@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from dealgen.preflight.figures import MM_PER_PT, length, size
+from dealgen.pages.measured import size_words
+from dealgen.pages.profile import SIZE_TOLERANCE
+from dealgen.preflight.figures import MM_PER_PT, length
 
 if TYPE_CHECKING:
     from dealgen.pages import Profile, Trim
     from dealgen.preflight.boxes import Boxes
     from dealgen.preflight.facts import PageFacts
     from dealgen.preflight.figures import Show
-
-SIZE_TOLERANCE = 0.1
-"""Millimetres: printers give sizes in hundredths of an inch, so that theirs are off by half one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +51,7 @@ class Asked:
 
     def size(self, width: float, height: float) -> str:
         """Return a size in mm as this printer says it."""
-        return size(width, height, self.profile.unit)
+        return size_words(width, height, self.profile.unit)
 
     def left_hand(self, number: int) -> bool:
         """Return whether page `number` has its spine on the right."""
@@ -65,15 +64,7 @@ class Asked:
 
     def trim_of(self, width: float, height: float) -> Trim | None:
         """Return which of the printer's sizes one is, None where it is none of them."""
-        return next(
-            (
-                trim
-                for trim in self.profile.trims
-                if abs(trim.width - width) <= SIZE_TOLERANCE
-                and abs(trim.height - height) <= SIZE_TOLERANCE
-            ),
-            None,
-        )
+        return self.profile.trim_of(width, height)
 
     def sheet(self, page: PageFacts) -> Sheet | None:
         """Return how a page is cut, None where its boxes cannot be read.

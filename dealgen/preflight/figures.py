@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
-from typing import Literal
+from typing import TYPE_CHECKING
+
+from dealgen.pages.measured import MM_PER_INCH, plain
+
+if TYPE_CHECKING:
+    from dealgen.pages.measured import Unit
 
 MM_PER_PT = 25.4 / 72
-_MM_PER_INCH = 25.4
 _MOST_RUNS = 8
 
-Unit = Literal["mm", "in"]
 Show = Callable[[float, float], str]
 """How a figure that runs from the least to the most is said."""
 
@@ -20,7 +23,7 @@ def length(unit: Unit) -> Show:
 
     def show(least: float, most: float) -> str:
         mm = f"{_span(least, most, 1)} mm"
-        inches = f"{_span(least / _MM_PER_INCH, most / _MM_PER_INCH, 3)} in"
+        inches = f"{_span(least / MM_PER_INCH, most / MM_PER_INCH, 3)} in"
         return f"{inches} ({mm})" if unit == "in" else f"{mm} ({inches})"
 
     return show
@@ -44,21 +47,6 @@ def dots(least: float, most: float) -> str:
 def percent(least: float, most: float) -> str:
     """Return how sums of inks are said: `300 %`."""
     return f"{_span(least, most, 0)} %"
-
-
-def size(width: float, height: float, unit: Unit) -> str:
-    """Return how the size of a page given in mm is said: `6 × 9 in (152.4 × 228.6 mm)`."""
-    mm = f"{plain(width, 1)} × {plain(height, 1)} mm"
-    inches = f"{plain(width / _MM_PER_INCH, 3)} × {plain(height / _MM_PER_INCH, 3)} in"
-    return f"{inches} ({mm})" if unit == "in" else f"{mm} ({inches})"
-
-
-def plain(value: float, places: int) -> str:
-    """Return a number with at most so many places, without zeros at their end."""
-    # A hair more, so that 6.35 becomes 6.4 as on paper, whatever its last binary digit.
-    text = f"{value + 1e-9:.{places}f}"
-    text = text.rstrip("0").rstrip(".") if "." in text else text
-    return "0" if text == "-0" else text
 
 
 def counted(number: int, word: str) -> str:

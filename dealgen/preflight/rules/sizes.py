@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from dealgen.preflight.asked import SIZE_TOLERANCE
+from dealgen.pages.profile import SIZE_TOLERANCE
 from dealgen.preflight.report import Problem
 from dealgen.preflight.rules.rule import Rule
 
