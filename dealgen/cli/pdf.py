@@ -38,9 +38,11 @@ from dealgen.cli.options import (
     Workers,
 )
 from dealgen.cli.parsing import one_of
+from dealgen.cli.theming import ThemeName, in_colours_of, theme_in_force
 
 if TYPE_CHECKING:
     from dealgen.compose.book_options import BookOptions
+    from dealgen.compose.theme import Theme
     from dealgen.generate import Judged
 
 
@@ -120,6 +122,7 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     time_limit: TimeLimit = None,
     grade: PrintedGrade = None,
     four_colour: FourColour = False,
+    theme: ThemeName = None,
     output: _Output = None,
     shortest: ShortestOption = False,
     budget: Budget = DEFAULT_BUDGET,
@@ -158,8 +161,9 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     output = output and pdf_file(output)
     selection = asked.selection()
     _check(output, answers)
-    chosen = list(asked.deals(selection))
-    deliver(_documents(chosen, options, output or Path(f"{name_of(chosen)}.pdf")))
+    with theme_in_force(theme, options.language) as look:
+        chosen = list(asked.deals(selection))
+        deliver(_documents(chosen, options, output or Path(f"{name_of(chosen)}.pdf"), look))
     asked.leave_if_spent(chosen)
 
 
@@ -176,17 +180,23 @@ def _check(output: Path | None, answers: Answers) -> None:
         check_output(output)
 
 
-def _documents(chosen: list[Judged], options: BookOptions, target: Path) -> dict[Path, bytes]:
+def _documents(
+    chosen: list[Judged], options: BookOptions, target: Path, theme: Theme | None
+) -> dict[Path, bytes]:
     """Return the book, and the answers where they go apart, each by its file."""
     from dealgen.cli.progress import passing_note
     from dealgen.compose.book import answers, book
+    from dealgen.compose.theme import themed_document
     from dealgen.draw.pdf import pdf_bytes
 
+    options = in_colours_of(theme, options)
     with passing_note(f"drawing {len(chosen):,} {'deal' if len(chosen) == 1 else 'deals'}"):
-        documents = {target: pdf_bytes(book(chosen, options))}
+        documents = {target: book(chosen, options)}
         if options.answers == Answers.SEPARATE.value:
-            documents[_answers_file(target)] = pdf_bytes(answers(chosen, options))
-    return documents
+            documents[_answers_file(target)] = answers(chosen, options)
+        if theme is not None:
+            documents = {file: themed_document(d, theme) for file, d in documents.items()}
+        return {file: pdf_bytes(document) for file, document in documents.items()}
 
 
 def _answers_file(target: Path) -> Path:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -35,15 +37,14 @@ from dealgen.cli.options import (
     Workers,
 )
 from dealgen.cli.parsing import whole
-from dealgen.cli.pictures import (
-    Alt,
-    Folder,
-    Keys,
-    Width,
-    check_folder_name,
-    pictures,
-    write_picture,
-)
+from dealgen.cli.pictures import Alt, File, Folder, Gallery, Keys, ThemeName, Width, draw, stills
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from dealgen.compose.book_options import BookOptions
+    from dealgen.compose.theme import Theme
+    from dealgen.generate import Judged
 
 _FINEST = 1200
 _Dpi = Annotated[
@@ -56,6 +57,41 @@ _Dpi = Annotated[
         rich_help_panel=LOOK,
     ),
 ]
+
+
+_Retina = Annotated[
+    bool,
+    typer.Option(
+        "--retina",
+        help="Make each picture twice as large too, as NAME@2x.png, for finer screens.",
+        rich_help_panel=LOOK,
+    ),
+]
+
+
+@dataclass(frozen=True, slots=True)
+class _Raster:
+    """How large pictures are drawn; with `retina` twice as large too."""
+
+    dpi: int | None
+    width: int | None
+    retina: bool
+
+    def files(
+        self, judged: Judged, options: BookOptions, theme: Theme | None, *, keys: bool
+    ) -> Iterator[File]:
+        """Yield the pictures of a deal."""
+        from dealgen.draw.png import png_bytes, png_pair
+
+        clear, dpi = theme is not None and theme.transparent, float(self.dpi or 150)
+        for picture in stills(judged, options, theme, keys=keys):
+            if not self.retina:
+                data = png_bytes(picture.page, dpi=dpi, width=self.width, transparent=clear)
+                yield File(f"{picture.name}.png", data, picture.words)
+                continue
+            pair = png_pair(picture.page, dpi=dpi, width=self.width, transparent=clear)
+            yield File(f"{picture.name}.png", pair[0], picture.words)
+            yield File(f"{picture.name}@2x.png", pair[1], None)
 
 
 def png(  # noqa: PLR0913 - one parameter for each option of the command line
@@ -72,7 +108,9 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
     dpi: _Dpi = None,
     width: Width = None,
     keys: Keys = True,
+    retina: _Retina = False,
     alt: Alt = False,
+    theme: ThemeName = None,
     lang: Lang = "en",
     stock: StockOption = Stock.SHOWN,
     hide_covered: HideCovered = False,
@@ -94,13 +132,10 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
     LAYOUT-NUMBER-setup.png too: what whoever sets up the deal must know.
     """
     from dealgen.cli import printing
-    from dealgen.draw.files import check_folder, make_folder
-    from dealgen.draw.png import png_bytes
 
     if dpi is not None and width is not None:
         msg = "--dpi and --width both set the size; give one of them"
         raise typer.BadParameter(msg)
-    check_folder_name(output, "png")
     asked = printing.Asked(
         layout,
         printing.Choice(count, seed, deals, dealing),
@@ -109,15 +144,6 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
         printing.Comforts(reshuffles, time_limit, hide_covered),
         keys=keys,
     )
-    options = asked.looks(lang, stock.value, four_colour=four_colour)
-    selection = asked.selection()
-    make_folder(output)
-    check_folder(output)
-    chosen = []
-    for judged in asked.deals(selection):
-        chosen.append(judged)
-        for picture in pictures(judged, options, keys=keys):
-            target = output / f"{picture.name}.png"
-            drawn = png_bytes(picture.page, dpi=dpi or 150, width=width)
-            write_picture(target, drawn, picture.words if alt else None)
-    asked.leave_if_spent(chosen)
+    looks = asked.looks(lang, stock.value, four_colour=four_colour)
+    raster = _Raster(dpi, width, retina)
+    draw(asked, looks, Gallery("png", output, theme, alt), partial(raster.files, keys=keys))

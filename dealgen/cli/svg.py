@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from dealgen.cli.engine import Engine, Scheduler, crew
 from dealgen.cli.options import (
@@ -30,15 +32,14 @@ from dealgen.cli.options import (
     WinnableOnly,
     Workers,
 )
-from dealgen.cli.pictures import (
-    Alt,
-    Folder,
-    Keys,
-    Width,
-    check_folder_name,
-    pictures,
-    write_picture,
-)
+from dealgen.cli.pictures import Alt, File, Folder, Gallery, Keys, ThemeName, Width, draw, stills
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from dealgen.compose.book_options import BookOptions
+    from dealgen.compose.theme import Theme
+    from dealgen.generate import Judged
 
 
 def svg(  # noqa: PLR0913 - one parameter for each option of the command line
@@ -55,6 +56,7 @@ def svg(  # noqa: PLR0913 - one parameter for each option of the command line
     width: Width = None,
     keys: Keys = True,
     alt: Alt = False,
+    theme: ThemeName = None,
     lang: Lang = "en",
     stock: StockOption = Stock.SHOWN,
     hide_covered: HideCovered = False,
@@ -77,10 +79,7 @@ def svg(  # noqa: PLR0913 - one parameter for each option of the command line
     large as in print.
     """
     from dealgen.cli import printing
-    from dealgen.draw.files import check_folder, make_folder
-    from dealgen.draw.svg import svg_bytes
 
-    check_folder_name(output, "svg")
     asked = printing.Asked(
         layout,
         printing.Choice(count, seed, deals, dealing),
@@ -89,21 +88,21 @@ def svg(  # noqa: PLR0913 - one parameter for each option of the command line
         printing.Comforts(reshuffles, time_limit, hide_covered),
         keys=keys,
     )
-    options = asked.looks(lang, stock.value, four_colour=four_colour)
-    selection = asked.selection()
-    make_folder(output)
-    check_folder(output)
-    chosen = []
-    for judged in asked.deals(selection):
-        chosen.append(judged)
-        for picture in pictures(judged, options, keys=keys):
-            drawn = svg_bytes(
-                picture.page,
-                title=picture.words.title,
-                description="\n".join(picture.words.lines),
-                language=options.language,
-                width=width,
-            )
-            target = output / f"{picture.name}.svg"
-            write_picture(target, drawn, picture.words if alt else None)
-    asked.leave_if_spent(chosen)
+    looks = asked.looks(lang, stock.value, four_colour=four_colour)
+    draw(asked, looks, Gallery("svg", output, theme, alt), partial(_files, width=width, keys=keys))
+
+
+def _files(
+    judged: Judged, options: BookOptions, theme: Theme | None, *, width: int | None, keys: bool
+) -> Iterator[File]:
+    from dealgen.draw.svg import svg_bytes
+
+    for picture in stills(judged, options, theme, keys=keys):
+        data = svg_bytes(
+            picture.page,
+            title=picture.words.title,
+            description="\n".join(picture.words.lines),
+            language=options.language,
+            width=width,
+        )
+        yield File(f"{picture.name}.svg", data, picture.words)

@@ -6,8 +6,11 @@ so that a line measured here is as long as the line in the PDF (nothing is kerne
 
 from __future__ import annotations
 
+import sys
+from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import _lru_cache_wrapper, cache, lru_cache
+from hashlib import blake2s
 from typing import TYPE_CHECKING
 
 import fontpkg_arimo
@@ -18,7 +21,7 @@ from dealgen.compose.scene import MM_PER_PT, Font
 from dealgen.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
 _UNITS_PER_EM = 1000
@@ -34,17 +37,64 @@ class _Face:
     cap_height: float
 
 
+_in_force: dict[Font, Path] = {}
+"""The files that stand in place of the house's: the only thing here that ever changes."""
+
+
+@contextmanager
+def typefaces(files: Mapping[Font, Path]) -> Iterator[None]:
+    """Set what is composed and drawn meanwhile in other typefaces, static TrueType files.
+
+    They hold for the process. Whatever was measured or planned before is forgotten, then and
+    afterwards.
+    """
+    before = dict(_in_force)
+    _in_force.update(files)
+    _forget()
+    try:
+        yield
+    finally:
+        _in_force.clear()
+        _in_force.update(before)
+        _forget()
+
+
+def _forget() -> None:
+    """Empty the caches of composing and drawing: what they hold was measured in other type."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith(("dealgen.compose.", "dealgen.draw.")):
+            for value in vars(module).values():
+                if isinstance(value, _lru_cache_wrapper):
+                    value.cache_clear()
+
+
+def font_id(font: Font) -> str:
+    """Return a name for the file of `font`: two fonts of one file have one name."""
+    path = _in_force.get(font)
+    if path is not None:
+        return f"{font.value}-{blake2s(str(path).encode(), digest_size=6).hexdigest()}"
+    return Font.BOLD.value if font is Font.INDEX and Font.BOLD not in _in_force else font.value
+
+
+def missing_signs(signs: str, font: Font) -> str:
+    """Return those of `signs` that `font` does not have."""
+    widths = _face(font).widths
+    return "".join(sign for sign in signs if ord(sign) not in widths)
+
+
 def font_path(font: Font) -> Path:
     """Return the TrueType file of `font`.
 
     The suit signs come from a variable font whose default instance, its plain outlines, is used.
     """
+    if font in _in_force:
+        return _in_force[font]
     atkinson: Path = fontpkg_atkinson_hyperlegible.ROOT / "files"
     arimo: Path = fontpkg_arimo.ROOT / "files"
     match font:
         case Font.REGULAR:
             return atkinson / "AtkinsonHyperlegible-Regular.ttf"
-        case Font.BOLD:
+        case Font.BOLD | Font.INDEX:
             return atkinson / "AtkinsonHyperlegible-Bold.ttf"
         case Font.SUITS:
             return arimo / "Arimo[wght].ttf"

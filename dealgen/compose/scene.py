@@ -37,10 +37,15 @@ used on: the page, or another symbol.
 
 
 class Font(Enum):
-    """The typefaces that a scene may use; `SUITS` holds the four suit signs for running text."""
+    """The typefaces that a scene may use.
+
+    `INDEX` is for the figures and letters on cards and tiles, `SUITS` holds the four suit signs
+    for running text: these stay what they are whatever typefaces a theme brings.
+    """
 
     REGULAR = "regular"
     BOLD = "bold"
+    INDEX = "index"
     SUITS = "suits"
 
 

@@ -134,7 +134,7 @@ def setup_cards(
 
 @lru_cache(maxsize=1024)
 def _cell(card: Card, style: CardStyle, width: float, height: float, size: float) -> Symbol:
-    top = (height - cap_height(Font.BOLD, size)) / 2
+    top = (height - cap_height(Font.INDEX, size)) / 2
     margin = min(top, MARGIN)
     line = index_line(card, width, margin, size, style.colour(card.suit))
     name = f"cell-{card.code}{style.suffix}-{width}x{height}-{size}"

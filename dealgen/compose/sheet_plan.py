@@ -27,6 +27,7 @@ from dealgen.errors import InputError
 
 if TYPE_CHECKING:
     from dealgen.compose.flaps import Flaps
+    from dealgen.compose.scene import Surface
     from dealgen.compose.setup import SetupTable
     from dealgen.layout import Layout
 
@@ -110,6 +111,7 @@ def _plan(request: SheetRequest, parts: Parts, texts: Texts) -> SheetPlan:
 
     stock_top = body(parts.stock)
     overlay = tuple(strip_ticks(parts.strip, 0, stock_top)) if parts.strip else ()
+    on: Surface = "face" if request.stock_shown else ""
     name = named("sheet", request)
     return SheetPlan(
         width=request.width,
@@ -126,7 +128,7 @@ def _plan(request: SheetRequest, parts: Parts, texts: Texts) -> SheetPlan:
         setup=parts.table,
         setup_top=body(parts.setup),
         backdrop=Symbol(f"{name}-under", request.width, height, tuple(backdrop)),
-        overlay=Symbol(f"{name}-over", request.width, height, overlay),
+        overlay=Symbol(f"{name}-over", request.width, height, overlay, on),
     )
 
 

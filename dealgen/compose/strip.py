@@ -126,7 +126,7 @@ def _card_height(card_width: float, ticks: int, sizes: SheetSizes, *, blank: boo
     box = _box(card_width, ticks, sizes)
     marked = (tick_rows * (1 + _TICK_GAP) + 0.4) * box + 0.9 if ticks else sizes.room
     around = card_width * (0.2 + (_WRITING if blank else 0.0))
-    return cap_height(Font.BOLD, sizes.index) + marked + around
+    return cap_height(Font.INDEX, sizes.index) + marked + around
 
 
 def _box(card_width: float, ticks: int, sizes: SheetSizes) -> float:
@@ -224,7 +224,7 @@ def strip_cards(
 def _face(card: Card, style: CardStyle, size: tuple[float, float, float], index: float) -> Symbol:
     """Return a face, its index in the middle of the upper part; width, height, upper part in mm."""
     width, height, upper = size
-    top = (upper - cap_height(Font.BOLD, index)) / 2
+    top = (upper - cap_height(Font.INDEX, index)) / 2
     margin = min(top, MARGIN)
     line = index_line(card, width, margin, index, style.colour(card.suit))
     face = moved(line, 0, top - margin)

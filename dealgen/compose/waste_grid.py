@@ -148,7 +148,7 @@ def _grids(count: int, stock: StockRules, sizes: SheetSizes) -> tuple[_Grid, _Gr
     blocks = ceil(columns / (_MOST_A_ROW // draw * draw))
     columns = min(columns, ceil(ceil(columns / blocks) / draw) * draw)
     above = cap_height(Font.REGULAR, sizes.label) + LABEL_GAP
-    card = cap_height(Font.BOLD, sizes.index) + _ROOM * sizes.room
+    card = cap_height(Font.INDEX, sizes.index) + _ROOM * sizes.room
     grid = _Grid(count, columns, stock.wastes, draw, 1.0, card, above)
     return grid, replace(grid, card=_WRITTEN, above=above + descent(Font.REGULAR, sizes.label) / 2)
 

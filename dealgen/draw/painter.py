@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from dealgen.compose.fonts import text_width
+from dealgen.compose.fonts import font_id, text_width
 from dealgen.compose.scene import Font, Path, Rect, Text, Use
 from dealgen.draw.ink import fill_operator, set_text, stroke_operator
 from dealgen.draw.shapes import PT, number, outline, point, rectangle
@@ -119,4 +119,4 @@ class Painter:
 
 def font_name(font: Font) -> str:
     """Return the name under which reportlab knows a face."""
-    return f"dealgen-{font.value}"
+    return f"dealgen-{font_id(font)}"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import BytesIO
+from math import ceil
 from typing import TYPE_CHECKING
 
 import pypdfium2
@@ -14,6 +16,8 @@ from dealgen.errors import InputError
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from PIL.Image import Image
+
     from dealgen.compose.scene import Page
 
 _PT_PER_INCH = 72
@@ -23,22 +27,70 @@ MOST_PIXELS = 100_000_000
 """A picture of more pixels is refused: it is a mistyped figure, and would eat all memory."""
 
 
-def png_bytes(page: Page, *, dpi: float = 150.0, width: int | None = None) -> bytes:
+def png_bytes(
+    page: Page, *, dpi: float = 150.0, width: int | None = None, transparent: bool = False
+) -> bytes:
     """Return `page` as a PNG at `dpi` dots an inch, or `width` pixels wide when that is given.
 
-    The same page always gives the same bytes.
+    Where nothing is painted it is white, or `transparent`. The same page always gives the same
+    bytes.
 
     Raises:
         InputError: the picture would have no pixels, or more than `MOST_PIXELS`.
 
     """
-    return next(png_pages(Document((page,), "", "en"), dpi=dpi, width=width))
+    document = Document((page,), "", "en")
+    return next(png_pages(document, dpi=dpi, width=width, transparent=transparent))
+
+
+def png_pair(
+    page: Page, *, dpi: float = 150.0, width: int | None = None, transparent: bool = False
+) -> tuple[bytes, bytes]:
+    """Return `page` as `png_bytes` does, and twice as large to the pixel both ways.
+
+    Raises:
+        InputError: as for `png_bytes`, of the larger picture.
+
+    """
+    across, down = picture_size(page, dpi=dpi, width=width)
+    scale = _resolution(page, dpi, width) / _MM_PER_INCH
+    # A page of whole pixels has twice as many of them at twice the size.
+    whole = replace(page, width=(across - _HAIR) / scale, height=(down - _HAIR) / scale)
+    single = png_bytes(page, dpi=dpi, width=width, transparent=transparent)
+    return single, png_bytes(whole, width=2 * across, transparent=transparent)
+
+
+def picture_size(page: Page, *, dpi: float = 150.0, width: int | None = None) -> tuple[int, int]:
+    """Return how many pixels the PNG of `page` has, across and down.
+
+    Raises:
+        InputError: it would have none, or more than `MOST_PIXELS`.
+
+    """
+    scale = _resolution(page, dpi, width) / _MM_PER_INCH
+    return ceil(page.width * scale), ceil(page.height * scale)
 
 
 def png_pages(
-    document: Document, *, dpi: float = 150.0, width: int | None = None
+    document: Document, *, dpi: float = 150.0, width: int | None = None, transparent: bool = False
 ) -> Iterator[bytes]:
     """Yield every page of `document` as a PNG, as `png_bytes` does for one.
+
+    Raises:
+        InputError: a picture would have no pixels, or more than `MOST_PIXELS`.
+
+    """
+    for picture, resolution in page_pictures(document, dpi, width, transparent=transparent):
+        stream = BytesIO()
+        # Level 6: the highest is six times as slow and saves three bytes in a hundred.
+        picture.save(stream, "PNG", compress_level=6, dpi=(resolution, resolution))
+        yield stream.getvalue()
+
+
+def page_pictures(
+    document: Document, dpi: float, width: int | None, *, transparent: bool = False
+) -> Iterator[tuple[Image, float]]:
+    """Yield every page of `document` as a picture, with its dots per inch.
 
     Raises:
         InputError: a picture would have no pixels, or more than `MOST_PIXELS`.
@@ -47,9 +99,11 @@ def png_pages(
     if not document.pages:
         return
     resolutions = [_resolution(page, dpi, width) for page in document.pages]
+    ground = (255, 255, 255, 0 if transparent else 255)
     with pypdfium2.PdfDocument(pdf_bytes(document)) as pdf:
         for number, resolution in enumerate(resolutions):
-            yield _render(pdf[number], resolution)
+            rendered = pdf[number].render(scale=resolution / _PT_PER_INCH, fill_color=ground)
+            yield rendered.to_pil(), resolution
 
 
 def _resolution(page: Page, dpi: float, width: int | None) -> float:
@@ -67,11 +121,3 @@ def _resolution(page: Page, dpi: float, width: int | None) -> float:
         )
         raise InputError(msg)
     return resolution
-
-
-def _render(page: pypdfium2.PdfPage, resolution: float) -> bytes:
-    picture = page.render(scale=resolution / _PT_PER_INCH).to_pil()
-    stream = BytesIO()
-    # Level 6: the highest is six times as slow and saves three bytes in a hundred.
-    picture.save(stream, "PNG", compress_level=6, dpi=(resolution, resolution))
-    return stream.getvalue()

@@ -13,7 +13,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
-from dealgen.compose.fonts import text_width
+from dealgen.compose.fonts import font_id, text_width
 from dealgen.compose.scene import MM_PER_PT, Path, Rect, Text, Use
 from dealgen.draw.glyphs import UNITS_PER_EM, glyph_outline
 from dealgen.draw.path_data import number, path_data
@@ -70,7 +70,7 @@ class _Table:
     """What is drawn once: symbols and letters, each with its name, in order of first use."""
 
     symbols: dict[str, tuple[str, Symbol]] = field(default_factory=dict)
-    letters: dict[tuple[str, Font], str] = field(default_factory=dict)
+    letters: dict[tuple[str, str], tuple[str, Font]] = field(default_factory=dict)
 
     def symbol(self, symbol: Symbol) -> str:
         """Return the name of a symbol."""
@@ -84,7 +84,8 @@ class _Table:
         """Return the name of a letter; it is empty where nothing is to be seen of it."""
         if not glyph_outline(character, font):
             return ""
-        return self.letters.setdefault((character, font), self._next())
+        # Of two fonts of one file a letter is the same.
+        return self.letters.setdefault((character, font_id(font)), (self._next(), font))[0]
 
     def _next(self) -> str:
         return f"{_PREFIX}{len(self.symbols) + len(self.letters)}"
@@ -96,7 +97,7 @@ def _definitions(table: _Table) -> Iterator[str]:
         name, symbol = list(table.symbols.values())[done]
         yield f'<g id="{name}">{"".join(_items(symbol.items, table))}</g>'
         done += 1
-    for (character, font), name in table.letters.items():
+    for (character, _), (name, font) in table.letters.items():
         yield f'<path id="{name}" d="{path_data(glyph_outline(character, font), 0)}"/>'
 
 

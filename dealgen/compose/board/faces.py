@@ -42,7 +42,7 @@ def _large_index(tile: Tile, width: float) -> Symbol:
     texts = [item for item in face.items if isinstance(item, Text)]
     left = min(text.x for text in texts)
     larger = _FULL / width
-    deeper = cap_height(Font.BOLD, INDEX_SIZE) * (larger - 1)
+    deeper = cap_height(Font.INDEX, INDEX_SIZE) * (larger - 1)
     items = tuple(
         replace(item, x=left + (item.x - left) * larger, y=item.y + deeper, size=item.size * larger)
         if isinstance(item, Text)

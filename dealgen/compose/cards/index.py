@@ -135,7 +135,7 @@ def rank_texts(rank: str, x: float, y: float, size: float, colour: str) -> tuple
     em = size * MM_PER_PT
     for figure in rank:
         left, right = _INK[figure]
-        texts.append(Text(x - left * em, y, figure, size, Font.BOLD, colour))
+        texts.append(Text(x - left * em, y, figure, size, Font.INDEX, colour))
         x += (right - left + _GAP) * em
     return tuple(texts)
 

@@ -73,10 +73,10 @@ def mini_tile(
 
     """
     margin = min(width, height) * 0.1
-    if cap_height(Font.BOLD, index_size) + 2 * margin > height:
+    if cap_height(Font.INDEX, index_size) + 2 * margin > height:
         msg = f"an index of {index_size} pt is too high for {height} mm; choose a smaller size"
         raise ValueError(msg)
     line = index_line(tile, style, width, margin, index_size)
     name = f"mini-tile-{tile.code}{style.suffix}-{width}x{height}-{index_size}"
-    drawn = (ground(width, height, margin, BORDER / 2), *line)
+    drawn: tuple[Item, ...] = (ground(width, height, margin, BORDER / 2), *line)
     return Symbol(name, width, height, drawn, "face")

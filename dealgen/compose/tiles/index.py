@@ -64,19 +64,19 @@ def _width(text: str, size: float) -> float:
     """Return how wide an index is at `size` pt, in mm."""
     words = text.split()
     gaps = (len(words) - 1) * _GAP * size * MM_PER_PT
-    return sum(text_width(word, Font.BOLD, size) for word in words) + gaps
+    return sum(text_width(word, Font.INDEX, size) for word in words) + gaps
 
 
 def _texts(text: str, x: float, base: float, size: float, colour: str) -> Iterator[Text]:
     """Yield figure and letter of an index, closer together than a blank would set them."""
     for word in text.split():
-        yield Text(x, base, word, size, Font.BOLD, colour)
-        x += text_width(word, Font.BOLD, size) + _GAP * size * MM_PER_PT
+        yield Text(x, base, word, size, Font.INDEX, colour)
+        x += text_width(word, Font.INDEX, size) + _GAP * size * MM_PER_PT
 
 
 def corner_index(tile: Tile, style: TileStyle) -> Iterator[Text]:
     """Yield the index of a full tile, in its upper left corner."""
-    base = _TOP + cap_height(Font.BOLD, INDEX_SIZE)
+    base = _TOP + cap_height(Font.INDEX, INDEX_SIZE)
     yield from _texts(index_text(tile), _LEFT, base, INDEX_SIZE, tile_ink(tile, style))
 
 
@@ -94,4 +94,4 @@ def index_line(
     if left < top / 2:
         msg = f"{text} at {size} pt is too wide for {width} mm; choose a smaller size"
         raise ValueError(msg)
-    yield from _texts(text, left, top + cap_height(Font.BOLD, size), size, tile_ink(tile, style))
+    yield from _texts(text, left, top + cap_height(Font.INDEX, size), size, tile_ink(tile, style))
