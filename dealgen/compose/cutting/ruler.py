@@ -25,6 +25,7 @@ _LABELS = (0, 50, 100)  # mm
 _STYLE = TypeStyle(LEAST_SIZE, colour=SOFT, leading=1.15)
 _LINE = Stroke(HAIRLINE, SOFT)
 _NEAR = 0.8  # mm between a tick and its label
+_CLEAR = 1.5  # mm between crop marks and what is beside an upright ruler
 _GAP = 4.0  # mm between the ruler and what is said beside it
 
 
@@ -84,10 +85,12 @@ def ruler_strip(plan: Plan, words: str, turning: Turning | None = None) -> Itera
         x += RULER + text_width("100 mm", Font.REGULAR, LEAST_SIZE) + _GAP
         room = Box(x, box.y, box.right - x, box.height)
     else:
-        x, y = box.x + _LONG, box.y + (box.height - RULER) / 2
+        # On a back the strip lies at the right, and what keeps clear of marks is its left.
+        inwards = 0.0 if box.x == UNPRINTED else _CLEAR
+        x, y = box.x + inwards + _LONG, box.y + (box.height - RULER) / 2
         yield from _upright_ruler(x, y)
         y += RULER + 8
-        room = Box(box.x, y, box.width - 0.5, box.bottom - y)
+        room = Box(box.x + inwards, y, box.width - _CLEAR, box.bottom - y)
     try:
         block = flow(words, _STYLE, room.width, max_height=room.height)
     except TextOverflowError:
