@@ -12,6 +12,7 @@ from dealgen.cli.engine import Engine, Scheduler, crew
 from dealgen.cli.options import (
     DEFAULT_BUDGET,
     DEFAULT_MEMORY,
+    DEFAULT_PAGE,
     LOOK,
     Answers,
     Budget,
@@ -24,7 +25,7 @@ from dealgen.cli.options import (
     Lang,
     LayoutName,
     Memory,
-    PageSize,
+    PageOption,
     PrintedGrade,
     Reshuffles,
     Seed,
@@ -41,6 +42,7 @@ from dealgen.cli.parsing import one_of
 from dealgen.cli.theming import ThemeName, in_colours_of, theme_in_force
 
 if TYPE_CHECKING:
+    from dealgen.cli.printing import Asked
     from dealgen.compose.book_options import BookOptions
     from dealgen.compose.theme import Theme
     from dealgen.generate import Judged
@@ -57,12 +59,6 @@ def _per_page(text: str | int) -> int:
     raise typer.BadParameter(msg)
 
 
-_Page = Annotated[
-    PageSize,
-    typer.Option(
-        parser=one_of(PageSize), metavar="a4|letter", help="The paper.", rich_help_panel=LOOK
-    ),
-]
 _PerPage = Annotated[
     int,
     typer.Option(parser=_per_page, metavar="1|2|4", help="Sheets on a page.", rich_help_panel=LOOK),
@@ -110,7 +106,7 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     difficulty: Difficulty = None,
     where: Where = None,
     sort: Sort = None,
-    page: _Page = PageSize.A4,
+    page: PageOption = None,
     per_page: _PerPage = 1,
     lang: Lang = "en",
     answers: _Answers = Answers.END,
@@ -136,7 +132,6 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     The main job: dealgen pdf --count 30 --winnable-only
     """
     from dealgen.cli import printing
-    from dealgen.cli.delivering import deliver, name_of, pdf_file
     from dealgen.compose.enlarging import LARGE_PRINT
     from dealgen.pages import find_format
 
@@ -149,7 +144,8 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
         keys=answers is not Answers.NONE,
     )
     looks = asked.looks(lang, stock.value, four_colour=four_colour)
-    form = find_format(page.value)
+    form = find_format(page or DEFAULT_PAGE)
+    form.grid(per_page)  # a page that is not shared so is refused before the search, not after
     options = replace(
         looks,
         form=form,
@@ -158,9 +154,16 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
         rules=rules,
         enlarge=LARGE_PRINT if large_print else 1.0,
     )
+    _print(asked, options, output, theme)
+
+
+def _print(asked: Asked, options: BookOptions, output: Path | None, theme: str | None) -> None:
+    """Find the deals and write the book."""
+    from dealgen.cli.delivering import deliver, name_of, pdf_file
+
     output = output and pdf_file(output)
     selection = asked.selection()
-    _check(output, answers)
+    _check(output, Answers(options.answers))
     with theme_in_force(theme, options.language) as look:
         chosen = list(asked.deals(selection))
         deliver(_documents(chosen, options, output or Path(f"{name_of(chosen)}.pdf"), look))
