@@ -12,6 +12,7 @@ import typer
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from dealgen.deal import Deal
     from dealgen.generate import Judged
 
 STDOUT = Path("-")
@@ -92,4 +93,9 @@ def name_of(chosen: Sequence[Judged]) -> str:
 
 def file_id(judged: Judged) -> str:
     """Return a deal's id with nothing in it that file systems mind."""
-    return judged.deal.id.replace("#", "-").replace("@", "-")
+    return file_name(judged.deal)
+
+
+def file_name(deal: Deal) -> str:
+    """Return a deal's id with nothing in it that file systems mind."""
+    return deal.id.replace("#", "-").replace("@", "-")

@@ -93,14 +93,15 @@ def mat(  # noqa: PLR0913 - one parameter for each option of the command line
     four_colour: FourColour = False,
     output: _Output = None,
 ) -> None:
-    """Print a mat at true size, to lay real cards or tiles on, over as many pages as it needs.
+    """Print a mat at true size, to lay real cards or tiles on, over as few pages as it can.
 
-    Cards overlap as little as the pages allow, and never hide an index. For tiles the mat is the
-    lowest layer, with the outlines of those above and how many lie on one another; small plans of
-    every layer follow, to be laid from the bottom up. With a deal, as in pyramid#53, each place
-    says what is laid there.
+    With a deal, as in pyramid#53, each place says what is laid there.
+
+    Cards overlap as little as the pages allow, and no index is hidden.
+
+    For tiles: the lowest layer with the outlines of higher tiles, then plans of all layers.
     """
-    from dealgen.cli.delivering import check_output, deliver, pdf_file
+    from dealgen.cli.delivering import check_output, deliver, file_name, pdf_file
     from dealgen.cli.options import DEFAULT_LAYOUT
     from dealgen.cli.target import one_target, read_target
     from dealgen.compose.cards import CardStyle
@@ -119,7 +120,8 @@ def mat(  # noqa: PLR0913 - one parameter for each option of the command line
     size = find_piece_size(default if piece is None else piece, tiles=chosen.is_tiles)
     form, turn = _paper(page)
     request = MatRequest(chosen, deal, size, overlap, CardStyle(four_colour=four_colour), texts)
-    file = pdf_file(output) if output else Path(f"{_stem(chosen, deal)}-mat.pdf")
+    name = chosen.id if deal is None else file_name(deal)
+    file = pdf_file(output) if output else Path(f"{name}-mat.pdf")
     check_output(file)
     deliver({file: pdf_bytes(mat_document(request, form, turn=turn))})
 
@@ -138,12 +140,6 @@ def _deal(layout: Layout, target: Target) -> Deal | None:
         raise typer.BadParameter(msg)
     (deal,) = numbered_deals(layout, target.numbers, built=target.built)
     return deal
-
-
-def _stem(layout: Layout, deal: Deal | None) -> str:
-    """Return what the file is called by default, without what file systems mind."""
-    name = layout.id if deal is None else deal.id
-    return name.replace("#", "-").replace("@", "-")
 
 
 def _paper(page: str) -> tuple[Format, bool]:
