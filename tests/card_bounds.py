@@ -79,7 +79,7 @@ def path_box(path: Path) -> Box:
 
 @cache
 def typeface(font: Font) -> ImageFont.FreeTypeFont:
-    name = {Font.BOLD: "Bold", Font.REGULAR: "Regular"}[font]
+    name = "Regular" if font is Font.REGULAR else "Bold"
     folder = files("fontpkg_atkinson_hyperlegible") / "files"
     with as_file(folder / f"AtkinsonHyperlegible-{name}.ttf") as file:
         return ImageFont.truetype(str(file), 1000)

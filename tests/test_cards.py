@@ -180,7 +180,7 @@ def test_index_is_large_and_in_the_upper_half(card: Card) -> None:
     assert "".join(text.text for text in texts if isinstance(text, Text)) == card.rank
     for text in texts:
         assert isinstance(text, Text)
-        assert text.font is Font.BOLD
+        assert text.font is Font.INDEX
         assert text.size * MM_PER_PT >= 13
         assert text.size * 12 / WIDTH >= 7
     assert isinstance(sign, Path)

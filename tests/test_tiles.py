@@ -104,7 +104,7 @@ def test_index_is_as_expected_and_in_the_corner(tile: Tile) -> None:
     texts = index_of(tile_symbol(tile, COLOUR))
     assert " ".join(text.text for text in texts) == INDICES[tile.code]
     for text in texts:
-        assert text.font is Font.BOLD
+        assert text.font is Font.INDEX
         assert text.size * 14 / HEIGHT >= 7
         assert text.size * 7 / HEIGHT >= 4.5
         assert lightness(text.colour) < 36
