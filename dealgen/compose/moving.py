@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from dealgen.compose.scene import Link, Mark, Path, Rect, Text, Use
+from dealgen.compose.scene import Link, Mark, Path, Picture, Rect, Text, Use
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -47,7 +47,7 @@ def enlarged(items: Iterable[Item], factor: float) -> Iterator[Item]:
             case Use():
                 x, y, scale = item.x * factor, item.y * factor, item.scale * factor
                 yield replace(item, x=x, y=y, scale=scale)
-            case Link():
+            case Link() | Picture():
                 yield replace(
                     item,
                     x=item.x * factor,

@@ -109,13 +109,29 @@ class Symbol:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """A symbol with its top left corner at (x, y), enlarged by `scale`; `turned` by 180°."""
+    """A symbol with its top left corner at (x, y), enlarged by `scale`; `turned` by 180°.
+
+    With `upended` it is turned clockwise by 90° instead: it is as wide then as it was high, and
+    (x, y) is the corner of what is seen.
+    """
 
     symbol: Symbol
     x: float
     y: float
     scale: float = 1.0
     turned: bool = False
+    upended: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture of pixels that fills a rectangle; `data` is a whole PNG or JPEG file, opaque."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    data: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +159,7 @@ class Link:
     target: str
 
 
-Item = Rect | Path | Text | Use | Mark | Link
+Item = Rect | Path | Text | Use | Picture | Mark | Link
 
 
 @dataclass(frozen=True, slots=True)

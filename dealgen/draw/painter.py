@@ -12,8 +12,9 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from dealgen.compose.fonts import font_id, text_width
-from dealgen.compose.scene import Font, Path, Rect, Text, Use
+from dealgen.compose.scene import Font, Path, Picture, Rect, Text, Use
 from dealgen.draw.ink import fill_operator, set_text, stroke_operator
+from dealgen.draw.pixels import pixels
 from dealgen.draw.shapes import PT, number, outline, point, rectangle
 
 if TYPE_CHECKING:
@@ -63,6 +64,8 @@ class Painter:
                         self._paint(rectangle(item, self._height), item.fill, item.stroke)
                     case Path():
                         self._paint(outline(item, self._height), item.fill, item.stroke)
+                    case Picture():
+                        self._picture(item)
 
     def _paint(self, shape: str, fill: str | None, stroke: Stroke | None) -> None:
         setup = []
@@ -97,9 +100,17 @@ class Painter:
         width, height = use.symbol.width * use.scale, use.symbol.height * use.scale
         corner = (use.x + width, use.y) if use.turned else (use.x, use.y + height)
         factor = f"{scale:.5f}".rstrip("0").rstrip(".")
-        self._canvas.addLiteral(f"q {factor} 0 0 {factor} {point(*corner, self._height)} cm")
+        matrix = f"{factor} 0 0 {factor}"
+        if use.upended:
+            corner, matrix = (use.x, use.y), f"0 -{factor} {factor} 0"
+        self._canvas.addLiteral(f"q {matrix} {point(*corner, self._height)} cm")
         self._canvas.doForm(form)
         self._canvas.addLiteral("Q")
+
+    def _picture(self, item: Picture) -> None:
+        bottom = (self._height - item.y - item.height) * PT
+        image = pixels(item.data, self._ink)
+        self._canvas.drawImage(image, item.x * PT, bottom, item.width * PT, item.height * PT)
 
     def _texts(self, texts: Iterable[Text]) -> None:
         """Set neighbouring texts in one text object."""

@@ -8,13 +8,14 @@ too. Lengths are millimetres.
 from __future__ import annotations
 
 import hashlib
+from base64 import b64encode
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
 from dealgen.compose.fonts import font_id, text_width
-from dealgen.compose.scene import MM_PER_PT, Path, Rect, Text, Use
+from dealgen.compose.scene import MM_PER_PT, Path, Picture, Rect, Text, Use
 from dealgen.draw.glyphs import UNITS_PER_EM, glyph_outline
 from dealgen.draw.path_data import number, path_data
 
@@ -115,6 +116,8 @@ def _items(items: Iterable[Item], table: _Table) -> Iterator[str]:
                 case Path():
                     data = path_data(item.segments)
                     yield f'<path d="{data}"{_paint(item.fill, item.stroke)}/>'
+                case Picture():
+                    yield _picture(item)
 
 
 def _look(item: Item) -> tuple[float, str] | None:
@@ -140,7 +143,7 @@ def _texts(texts: list[Text], table: _Table) -> str:
 
 def _use(use: Use, table: _Table) -> str:
     name = table.symbol(use.symbol)
-    if use.scale == 1 and not use.turned:
+    if use.scale == 1 and not (use.turned or use.upended):
         place = "".join(
             f' {axis}="{number(value)}"' for axis, value in (("x", use.x), ("y", use.y)) if value
         )
@@ -149,7 +152,20 @@ def _use(use: Use, table: _Table) -> str:
     if use.turned:
         x, y, scale = x + use.symbol.width * scale, y + use.symbol.height * scale, -scale
     moved = f"translate({number(x)} {number(y)})scale({_factor(scale)})"
+    if use.upended:
+        x = use.x + use.symbol.height * use.scale
+        moved = f"translate({number(x)} {number(y)})rotate(90)scale({_factor(scale)})"
     return f'<use xlink:href="#{name}" transform="{moved}"/>'
+
+
+def _picture(picture: Picture) -> str:
+    kind = "png" if picture.data.startswith(b"\x89PNG") else "jpeg"
+    data = b64encode(picture.data).decode()
+    x, y, width, height = map(number, (picture.x, picture.y, picture.width, picture.height))
+    return (
+        f'<image x="{x}" y="{y}" width="{width}" height="{height}" preserveAspectRatio="none" '
+        f'xlink:href="data:image/{kind};base64,{data}"/>'
+    )
 
 
 def _rectangle(rect: Rect) -> str:
