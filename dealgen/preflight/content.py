@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pikepdf
 
 from dealgen.preflight.drawing import Drawing
@@ -55,9 +57,11 @@ class Reader:
             return self._forms[key]
         if key in self._open:
             outer.faults.add("a form draws itself")
+            outer.weight = inf
             return None
         if len(self._open) >= _DEEPEST:
             outer.faults.add(f"forms within forms lie more than {_DEEPEST} deep")
+            outer.weight = inf
             return None
         used = Used()
         if isinstance(group := form.get("/Group"), pikepdf.Dictionary) and _blends(group):

@@ -21,9 +21,6 @@ _INVISIBLE = (3, 7)
 _OUTLINED = (1, 2, 5, 6)
 _MOST_MEASURED = 20_000
 _MOST_SAVED = 10_000
-_LETTER = 0.001
-"""A letter's unit in a font that is not drawn."""
-
 _Operands = Any
 """What pikepdf hands over: a list of objects, numbers and pictures, as the stream has them."""
 
@@ -73,6 +70,7 @@ class Drawing:
         if not self._reader.spend(len(instructions)):
             self._fault("it is too intricate to be checked to the end")
             return
+        self._used.weight += len(instructions)
         for instruction in instructions:
             name = str(instruction.operator)
             try:
@@ -157,11 +155,13 @@ class Drawing:
         self._state.size = size
 
     def _drawn_letters(self, font: pikepdf.Object) -> float:
-        """Read the letters of a font of drawings; return how large they are beside others."""
+        """Read the letters of a font of drawings; return how high they are at size 1."""
         letters = font.get("/CharProcs")
         for letter in letters.as_dict().values() if isinstance(letters, pikepdf.Dictionary) else ():
             self._take_in(letter, None, font.get("/Resources"))
-        return abs(float(font.FontMatrix[3])) / _LETTER
+        _, lower, _, upper = (float(side) for side in font.FontBBox.as_list())
+        # A box of no height is allowed, and says nothing.
+        return abs(float(font.FontMatrix[3]) * (upper - lower)) or 1.0
 
     def _set_mode(self, operands: _Operands) -> None:
         self._state.mode = int(operands[0])
@@ -201,14 +201,15 @@ class Drawing:
         """Add what a form uses, which may lean on `resources` of its font or of this stream."""
         if not isinstance(form, pikepdf.Stream):
             return
-        placed = (form.objgen, turn, self._state.width)
-        if placed in self._placed:
-            return
-        self._placed.add(placed)
         given = resources if isinstance(resources, pikepdf.Dictionary) else self._resources
         used = self._reader.form(form, given, self._used)
         if used is None:
             return
+        self._used.weight += used.weight
+        placed = (id(used), turn, self._state.width)
+        if placed in self._placed:
+            return
+        self._placed.add(placed)
         if not self._reader.spend(used.measured) or self._used.measured > _MOST_MEASURED:
             self._fault("it is too intricate to be checked to the end")
             return

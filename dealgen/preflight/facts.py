@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
     from dealgen.preflight.looks import Drawn
 
+_MOST_DRAWN = 5_000_000
+"""Operators: PDFium reads a form anew each time, and would be at some pages for years."""
 _FEW = 20
 """Things on a page that may all be white, or hidden."""
 
@@ -96,10 +99,10 @@ def _page(
         used, notes = Used(faults={"it cannot be read"}), ()
     if isinstance(boxes, str):
         return PageFacts(number, None, boxes, used, notes, None)
-    try:
-        drawn = looks.drawn(number)
-    except UNDRAWABLE:
-        drawn = None
+    drawn = None
+    if used.weight <= _MOST_DRAWN:
+        with suppress(*UNDRAWABLE):
+            drawn = looks.drawn(number)
     return PageFacts(number, boxes, "", used, notes, drawn)
 
 

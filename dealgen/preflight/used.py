@@ -69,7 +69,7 @@ class Used:
     """What was used: stroked lines as (width, turn), lengths before they are turned.
 
     `type` are the turns of a letter's unit square, type size included; `faults` say what could
-    not be read.
+    not be read. `weight` is how many operators are run to draw all of it, forms each time anew.
     """
 
     lines: set[tuple[Width, Turn]] = field(default_factory=set)
@@ -79,6 +79,7 @@ class Used:
     faces: set[Face] = field(default_factory=set)
     transparent: set[str] = field(default_factory=set)
     faults: set[str] = field(default_factory=set)
+    weight: float = 0.0
 
     def take_in(self, other: Used) -> None:
         """Add all that another uses."""
