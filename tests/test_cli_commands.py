@@ -271,6 +271,7 @@ def test_every_option_of_pdf(tmp_path: Path) -> None:
         "--stock hidden": "more",
         "--lang pt-BR": "same",
         "--page letter": "same",
+        "--page KDP-8.5x11": "same",
         "--four-colour": "same",
         "--budget 1000000": "same",
     }

@@ -1,4 +1,4 @@
-"""`dealgen check`: every problem of layout files."""
+"""`dealgen check`: every problem of layout files, page formats and other YAML files."""
 
 from __future__ import annotations
 
@@ -9,25 +9,26 @@ from typing import Annotated
 
 import typer
 
-from dealgen.layout_file import check_file
+from dealgen.cli.checking import problems_of
 
 _BAD_INPUT = 3
 
 
 def check(
     files: Annotated[
-        list[Path], typer.Argument(metavar="FILE", help="Layout files.", show_default=False)
+        list[Path], typer.Argument(metavar="FILE", help="YAML files.", show_default=False)
     ],
     *,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print the problems as a JSON list.")
     ] = False,
 ) -> None:
-    """Check layout files and tell every problem: where it is, what is wrong, what to write.
+    """Check your YAML files and tell every problem: where it is, what is wrong, what to write.
 
+    Layouts, page formats, print profiles and themes are told apart by their keys.
     Exits with 3 when a file has errors; warnings alone do not matter.
     """
-    found = (problem for file in files for problem in check_file(file))
+    found = (problem for file in files for problem in problems_of(file))
     # Files that extend the same base bring its problems only once.
     problems = list(dict.fromkeys(found))
     if as_json:

@@ -19,6 +19,7 @@ from dealgen.cli import (
     import_,
     layouts,
     mat,
+    pages,
     pdf,
     png,
     printers,
@@ -50,6 +51,7 @@ app.command(cls=Command, rich_help_panel=_PRINT)(png.png)
 app.command(cls=Command, rich_help_panel=_PRINT)(svg.svg)
 app.command(cls=Command, rich_help_panel=_PRINT)(mat.mat)
 app.command(cls=Command, rich_help_panel=_PRINT)(rules.rules)
+app.command(cls=Command, rich_help_panel=_PRINT)(pages.pages)
 app.command(cls=Command, rich_help_panel=_PRINT)(cards.cards)
 app.command(cls=Command, rich_help_panel=_PRINT)(tiles.tiles)
 app.command(cls=Command, rich_help_panel=_PRINT)(calibrate.calibrate)

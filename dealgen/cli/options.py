@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from dealgen.cli.parsing import one_of, whole
+from dealgen.cli.parsing import one_of, page_name, whole
 from dealgen.cli.wishing import condition, order, stars
 from dealgen.generate import Order
 from dealgen.solve import DEFAULT_BUDGET
@@ -16,13 +16,6 @@ from dealgen.where import Condition
 
 MOST_PRINTED = 20_000
 """So many deals a command prints at the most: some ten thousand pages."""
-
-
-class PageSize(StrEnum):
-    """The paper."""
-
-    A4 = "a4"
-    LETTER = "letter"
 
 
 class Answers(StrEnum):
@@ -178,7 +171,22 @@ Workers = Annotated[
         show_default=False,
     ),
 ]
-Lang = Annotated[str, typer.Option(metavar="en|pt-BR", help="The language.", rich_help_panel=LOOK)]
+LANGUAGES = "en|pt-BR|es|fr|de"
+"""What stands in the help for the languages that texts exist in."""
+
+Lang = Annotated[str, typer.Option(metavar=LANGUAGES, help="The language.", rich_help_panel=LOOK)]
+PageOption = Annotated[
+    str | None,
+    typer.Option(
+        "--page",
+        parser=page_name,
+        metavar="PAGE",
+        help="The page: a4 (the default), letter, a5, kdp-6x9 and others that dealgen pages lists, "
+        "or a file of your own.",
+        show_default=False,
+        rich_help_panel=LOOK,
+    ),
+]
 FourColour = Annotated[
     bool,
     typer.Option(
@@ -242,11 +250,14 @@ PrintedGrade = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON Lines for programs.")]
 
 DEFAULT_LAYOUT = "pyramid"
+DEFAULT_PAGE = "a4"
 
 __all__ = [
     "DEFAULT_BUDGET",
     "DEFAULT_LAYOUT",
     "DEFAULT_MEMORY",
+    "DEFAULT_PAGE",
+    "LANGUAGES",
     "LOOK",
     "MOST_PRINTED",
     "Answers",
@@ -263,7 +274,7 @@ __all__ = [
     "Lang",
     "LayoutName",
     "Memory",
-    "PageSize",
+    "PageOption",
     "PrintedGrade",
     "Reshuffles",
     "Seed",

@@ -62,6 +62,17 @@ def one_of(choices: type[_Choice]) -> Callable[[str], _Choice]:
     return read
 
 
+def page_name(text: str) -> str:
+    """Return the name of a page format: the id of one that is shipped, or a file's path."""
+    from dealgen.pages.format_file import FORMAT
+    from dealgen.yaml_file import is_path, shipped_stems, unknown
+
+    name = text.strip()
+    if is_path(name) or name.lower() in shipped_stems(FORMAT):
+        return name
+    raise typer.BadParameter(unknown(FORMAT, name))
+
+
 def _quoted(value: object) -> str:
     text = str(value)
     return repr(text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…")

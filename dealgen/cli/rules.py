@@ -11,10 +11,11 @@ import typer
 from dealgen.cli.delivering import STDOUT, check_output, deliver, pdf_file
 from dealgen.cli.options import (
     DEFAULT_LAYOUT,
+    DEFAULT_PAGE,
     LOOK,
     FourColour,
     Lang,
-    PageSize,
+    PageOption,
     Reshuffles,
     TimeLimit,
 )
@@ -71,16 +72,6 @@ _Size = Annotated[
         rich_help_panel=LOOK,
     ),
 ]
-_Page = Annotated[
-    PageSize | None,
-    typer.Option(
-        parser=one_of(PageSize),
-        metavar="a4|letter",
-        help="The paper of a full page: A4 (the default).",
-        show_default=False,
-        rich_help_panel=LOOK,
-    ),
-]
 _Output = Annotated[
     Path | None,
     typer.Option(
@@ -98,7 +89,7 @@ def rules(  # noqa: PLR0913 - one parameter for each option of the command line
     *,
     form: _Form = None,
     size: _Size = None,
-    page: _Page = None,
+    page: PageOption = None,
     lang: Lang = "en",
     reshuffles: Reshuffles = None,
     time_limit: TimeLimit = None,
@@ -126,7 +117,7 @@ def rules(  # noqa: PLR0913 - one parameter for each option of the command line
     if chosen is RulesFormat.TEXT:
         _write_text(chosen_layout, texts, output)
         return
-    paper = None if size is CardSize.A6 else (page or PageSize.A4).value
+    paper = None if size is CardSize.A6 else page or DEFAULT_PAGE
     data = _pdf(chosen_layout, texts, paper, four_colour=four_colour)
     target = pdf_file(output) if output else Path(_default_file(chosen_layout, size))
     check_output(target)

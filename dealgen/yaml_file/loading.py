@@ -13,7 +13,14 @@ from dealgen.yaml_file.family import EXTENDS
 from dealgen.yaml_file.keys import homes
 from dealgen.yaml_file.problems import FileError, listed, quoted
 from dealgen.yaml_file.reading import Reading
-from dealgen.yaml_file.source import file_source, is_path, shipped_source, shipped_stems
+from dealgen.yaml_file.source import (
+    file_source,
+    is_path,
+    read_text,
+    shipped_source,
+    shipped_stems,
+)
+from dealgen.yaml_file.tree import Scalar, parse
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,6 +35,9 @@ Check = Callable[[Reading], None]
 """What notes contradictions between keys that are each right by themselves."""
 
 
+_LIKENESS = 0.5  # so that a9 is like a4
+
+
 def nothing(reading: Reading) -> None:
     """Check nothing beyond the keys."""
 
@@ -35,7 +45,7 @@ def nothing(reading: Reading) -> None:
 def find_source(family: Family, name: str) -> Source:
     """Return the file called `name`: the id of a shipped one, or a path to a user's own.
 
-    A path ends in `.yaml` or `.yml`, or holds a path separator.
+    An id may be written in any case. A path ends in `.yaml` or `.yml`, or holds a path separator.
 
     Raises:
         InputError: nothing shipped is called so; the message names what comes near.
@@ -43,9 +53,9 @@ def find_source(family: Family, name: str) -> Source:
     """
     if is_path(name):
         return file_source(family, Path(name))
-    source = shipped_source(family, name)
+    source = shipped_source(family, name.lower())
     if source is None:
-        raise InputError(_unknown(family, name))
+        raise InputError(unknown(family, name))
     return source
 
 
@@ -101,7 +111,7 @@ def read_keys(
     return reading
 
 
-def _unknown(family: Family, name: str) -> str:
+def unknown(family: Family, name: str) -> str:
     """Return a sentence on `name`, which is not the id of anything shipped."""
     wrong = f"there is no {family.noun} {quoted(name)}"
     shipped = shipped_stems(family)
@@ -112,10 +122,21 @@ def _unknown(family: Family, name: str) -> str:
         return f"{wrong}; the file of that name needs the ending .yaml"
     if not shipped:
         return f"{wrong}; write the path of a file that ends in .yaml"
-    near = get_close_matches(name.lower(), shipped, n=3)
+    near = get_close_matches(name.lower(), shipped, n=3, cutoff=_LIKENESS)
     if near:
         return f"{wrong}; did you mean {listed(near, 'or')}?"
     return f"{wrong}; write one of {listed(shipped, 'or')}, or a file such as ./my.yaml"
+
+
+def top_values(source: Source) -> dict[str, str]:
+    """Return the keys at the top of a file, with what is written there if it is a single value.
+
+    Of a file that cannot be read there is nothing.
+    """
+    text = read_text(source, [])
+    table = None if text is None else parse(text, source.label, [], source.family)
+    values = {name: entry.value for name, entry in table.entries.items()} if table else {}
+    return {name: value.text if isinstance(value, Scalar) else "" for name, value in values.items()}
 
 
 def _is_file(name: str) -> bool:

@@ -134,10 +134,10 @@ def load_theme(name: str) -> Theme:
         InputError: nothing shipped is called so.
 
     """
-    return _theme(load(THEME, THEME_KEYS, name, _check))
+    return _theme(load(THEME, THEME_KEYS, name, check_theme))
 
 
-def _check(reading: Reading) -> None:
+def check_theme(reading: Reading) -> None:
     """Note what is wrong with the fonts that a theme names."""
     for name in _FONTS.values():
         path = ("fonts", name)
