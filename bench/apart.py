@@ -174,21 +174,23 @@ def closest(
     )
 
 
-def suits(style: CardStyle, ranks: Sequence[int]) -> Iterator[tuple[str, float, str, str]]:
+def suits(
+    style: CardStyle, ranks: Sequence[int], views: Sequence[str] = VIEWS
+) -> Iterator[tuple[str, float, str, str]]:
     """Yield by view the two suits that are closest in the corners of cards of one rank."""
     cards = [Card(rank, suit) for rank in ranks for suit in SUITS]
     drawn = pictures([card_symbol(card, style) for card in cards], 60, _CORNER)
     codes = [card.code for card in cards]
-    for view in VIEWS:
+    for view in views:
         yield view, *closest(codes, drawn, view, lambda a, b: a[0] == b[0])
 
 
-def tiles(style: TileStyle) -> Iterator[tuple[str, float, str, str]]:
+def tiles(style: TileStyle, views: Sequence[str] = VIEWS) -> Iterator[tuple[str, float, str, str]]:
     """Yield by view the two kinds of tiles that are closest."""
     kinds: list[Tile] = list(dict.fromkeys(standard_tiles()))
-    drawn = pictures([tile_symbol(tile, style) for tile in kinds], 60)
+    drawn = pictures([tile_symbol(tile, style) for tile in kinds], 45)
     codes = [tile.code for tile in kinds]
-    for view in VIEWS:
+    for view in views:
         yield view, *closest(codes, drawn, view, lambda _a, _b: True)
 
 

@@ -118,7 +118,7 @@ def tile_back(style: TileStyle, size: CutSize = TILE) -> Symbol:
     """
     detail, colour = size.detail(TILE), style.ink("green")
     width, height = size.full_width / detail, size.full_height / detail
-    x, y = (0.0, 0.0) if size.bleed else (_EDGE_X, _EDGE_Y)
+    x, y = (FINE / 2, FINE / 2) if size.bleed else (_EDGE_X, _EDGE_Y)
     field = _Field(x, y, width - 2 * x, height - 2 * y)
     drawn = (
         stroke(tuple(field.quarters()), colour, FINE),
