@@ -63,8 +63,8 @@ def deal(  # noqa: PLR0913 - one parameter for each option of the command line
     from dealgen.cli.record import as_line, judged_record
     from dealgen.cli.selection import Choice, select
     from dealgen.cli.target import one_target
-    from dealgen.cli.wishing import Wanted, worth_of_a_key
-    from dealgen.generate import Wish
+    from dealgen.cli.wishing import wish_for
+    from dealgen.generate import Wanted, Wish, worth_of_a_key
 
     selection = select(one_target(layout or ()), Choice(count, seed, deals, dealing))
     effort = Wish(
@@ -75,7 +75,8 @@ def deal(  # noqa: PLR0913 - one parameter for each option of the command line
         solved=verdict or grade or shortest,
         keyed=as_json or shortest,
     )
-    wish = Wanted(winnable_only, difficulty, where, sort).wish(selection.layout, effort)
+    wanted = Wanted(winnable_only, difficulty, where, sort)
+    wish = wish_for(wanted, selection.layout, effort)
     undecided = []
     for judged in choose(selection, wish, crew=crew(engine, scheduler, workers), order=sort):
         if as_json:

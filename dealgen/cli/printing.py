@@ -13,11 +13,11 @@ from dealgen.cli.exits import Exit
 from dealgen.cli.options import MOST_PRINTED
 from dealgen.cli.selection import Choice, select
 from dealgen.cli.target import one_target
-from dealgen.cli.wishing import Wanted, worth_of_a_key
+from dealgen.cli.wishing import wish_for
 from dealgen.compose.book_options import BookOptions
 from dealgen.compose.cards import CardStyle
 from dealgen.compose.texts import language_tag
-from dealgen.generate import Wish
+from dealgen.generate import Wanted, Wish, worth_of_a_key
 from dealgen.solve import serves
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class Asked:
             solved=self.keys or self.wanted.only_winnable,
             keyed=self.keys,
         )
-        wish = self.wanted.wish(selection.layout, wish)
+        wish = wish_for(self.wanted, selection.layout, wish)
         return choose(selection, wish, crew=effort.crew, order=self.wanted.order)
 
     def leave_if_spent(self, printed: Sequence[Judged]) -> None:

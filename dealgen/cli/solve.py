@@ -11,6 +11,7 @@ from dealgen.cli.options import (
     DEFAULT_BUDGET,
     DEFAULT_LAYOUT,
     DEFAULT_MEMORY,
+    LANGUAGES,
     AsJson,
     Budget,
     Grade,
@@ -72,7 +73,7 @@ def solve(  # noqa: PLR0913 - one parameter for each option of the command line
     grade: Grade = False,
     as_json: AsJson = False,
     lang: Annotated[
-        str, typer.Option(metavar="en|pt-BR", help="The language of what is said.")
+        str, typer.Option(metavar=LANGUAGES, help="The language of what is said.")
     ] = "en",
     shortest: ShortestOption = False,
     budget: Budget = DEFAULT_BUDGET,
@@ -88,9 +89,8 @@ def solve(  # noqa: PLR0913 - one parameter for each option of the command line
     """
     from dealgen.cli.choosing import choose, keys_stay_open
     from dealgen.cli.exits import Exit
-    from dealgen.cli.wishing import worth_of_a_key
     from dealgen.compose.texts import load_texts
-    from dealgen.generate import Wish
+    from dealgen.generate import Wish, worth_of_a_key
     from dealgen.solve import Undecided, Unwinnable
 
     texts = load_texts(lang)
