@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 COMMANDS = (
     "pdf",
     "png",
+    "preflight",
     "rules",
     "deal",
     "solve",

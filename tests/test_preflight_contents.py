@@ -91,15 +91,16 @@ def test_what_is_empty_is_not_there() -> None:
 def test_metadata() -> None:
     def change(pdf: Pdf) -> None:
         pdf.docinfo["/Author"] = "A"
+        pdf.docinfo["/Title"] = "T"
         pdf.docinfo["/Producer"] = "P"
         pdf.Root.Metadata = pdf.make_stream(b"<x/>")
 
     assert found(pdf_of(BLOCK, BLOCK, change=change), KDP) == [
         (
-            "file: metadata: Author in the file's properties found, none wanted; leave it out of "
-            "the file's properties"
+            "file: properties of the file: Author, Title found, none wanted; leave it out of the "
+            "file's properties"
         ),
-        "file: metadata: an XMP packet found, none wanted; leave it out",
+        "file: XMP packet: one found, none wanted; leave it out",
     ]
 
 

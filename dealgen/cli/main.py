@@ -22,6 +22,7 @@ from dealgen.cli import (
     pages,
     pdf,
     png,
+    preflight,
     printers,
     properties,
     rules,
@@ -52,6 +53,7 @@ app.command(cls=Command, rich_help_panel=_PRINT)(svg.svg)
 app.command(cls=Command, rich_help_panel=_PRINT)(mat.mat)
 app.command(cls=Command, rich_help_panel=_PRINT)(rules.rules)
 app.command(cls=Command, rich_help_panel=_PRINT)(pages.pages)
+app.command(cls=Command, rich_help_panel=_PRINT)(preflight.preflight)
 app.command(cls=Command, rich_help_panel=_PRINT)(cards.cards)
 app.command(cls=Command, rich_help_panel=_PRINT)(tiles.tiles)
 app.command(cls=Command, rich_help_panel=_PRINT)(calibrate.calibrate)

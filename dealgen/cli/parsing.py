@@ -11,6 +11,8 @@ import typer
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from dealgen.yaml_file import Family
+
 _Choice = TypeVar("_Choice", bound=StrEnum)
 _MOST_DIGITS = 18
 _LONGEST_QUOTE = 30
@@ -65,12 +67,24 @@ def one_of(choices: type[_Choice]) -> Callable[[str], _Choice]:
 def page_name(text: str) -> str:
     """Return the name of a page format: the id of one that is shipped, or a file's path."""
     from dealgen.pages.format_file import FORMAT
+
+    return _named(FORMAT, text)
+
+
+def profile_name(text: str) -> str:
+    """Return the name of a print profile: the id of one that is shipped, or a file's path."""
+    from dealgen.pages.profile_file import PROFILE
+
+    return _named(PROFILE, text)
+
+
+def _named(family: Family, text: str) -> str:
     from dealgen.yaml_file import is_path, shipped_stems, unknown
 
     name = text.strip()
-    if is_path(name) or name.lower() in shipped_stems(FORMAT):
+    if is_path(name) or name.lower() in shipped_stems(family):
         return name
-    raise typer.BadParameter(unknown(FORMAT, name))
+    raise typer.BadParameter(unknown(family, name))
 
 
 def _quoted(value: object) -> str:

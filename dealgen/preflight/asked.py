@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from dealgen.compose.scene import MM_PER_PT
 from dealgen.pages.measured import size_words
 from dealgen.pages.profile import SIZE_TOLERANCE
-from dealgen.preflight.figures import MM_PER_PT, length
+from dealgen.preflight.figures import length
 
 if TYPE_CHECKING:
     from dealgen.pages import Profile, Trim

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import TYPE_CHECKING
 
-from dealgen.preflight.figures import MM_PER_PT
+from dealgen.compose.scene import MM_PER_PT
 from dealgen.preflight.objects import UNREADABLE, inherited
 
 if TYPE_CHECKING:

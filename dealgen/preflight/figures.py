@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from dealgen.compose.scene import MM_PER_PT
 from dealgen.pages.measured import MM_PER_INCH, plain
 
 if TYPE_CHECKING:
     from dealgen.pages.measured import Unit
 
-MM_PER_PT = 25.4 / 72
 _MOST_RUNS = 8
 
 Show = Callable[[float, float], str]

@@ -102,16 +102,15 @@ def _metadata_says(_: FileFacts, asked: Asked) -> str:
 
 def _metadata_finds(file: FileFacts, asked: Asked) -> Iterator[Problem]:
     allowed = _TECHNICAL | (_CLAIMING if asked.profile.standard else set())
-    for key in sorted(file.info.keys() - allowed):
+    if told := sorted(file.info.keys() - allowed):
         mend = "leave it out of the file's properties"
-        yield Problem("metadata", "none", mend, found=f"{key} in the file's properties")
+        yield Problem("properties of the file", "none", mend, found=", ".join(told))
     if file.root.get("/Metadata") is not None and not asked.profile.standard:
-        yield Problem("metadata", "none", "leave it out", found="an XMP packet")
+        yield Problem("XMP packet", "none", "leave it out", found="one")
 
 
 def _unscaled_says(_: FileFacts, asked: Asked) -> str:
-    wanted = asked.profile.unscaled and not asked.profile.trims
-    return "viewers are asked to print at true size" if wanted else ""
+    return "viewers are asked to print at true size" if asked.profile.unscaled else ""
 
 
 def _unscaled_finds(file: FileFacts, asked: Asked) -> Iterator[Problem]:

@@ -24,8 +24,8 @@ def _bounds(file: FileFacts, asked: Asked) -> tuple[int, int]:
 def _says(file: FileFacts, asked: Asked) -> str:
     profile = asked.profile
     parts = []
-    if profile.trims:
-        fewest, most = _bounds(file, asked)
+    fewest, most = _bounds(file, asked)
+    if fewest > 1:
         parts.append(f"from {fewest} to {most} pages")
     if profile.even_pages:
         parts.append("an even number")
@@ -40,7 +40,7 @@ def _finds(file: FileFacts, asked: Asked) -> Iterator[Problem]:
     profile, count = asked.profile, len(file.pages)
     fewest, most = _bounds(file, asked)
     found = counted(count, "page")
-    if profile.trims and not fewest <= count <= most:
+    if not fewest <= count <= most:
         mend = "add pages" if count < fewest else "make two books of it, or choose a larger page"
         yield Problem("number of pages", f"{fewest} to {most}", mend, found=found)
     if profile.even_pages and count % 2:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dealgen.preflight.figures import MM_PER_PT, line, points
+from dealgen.compose.scene import MM_PER_PT
+from dealgen.preflight.figures import line, points
 from dealgen.preflight.report import Problem
 from dealgen.preflight.rules.rule import Rule
 

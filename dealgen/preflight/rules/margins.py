@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dealgen.preflight.figures import MM_PER_PT
+from dealgen.compose.scene import MM_PER_PT
 from dealgen.preflight.looks import UNDRAWABLE
 from dealgen.preflight.report import Problem
 from dealgen.preflight.rules.rule import Rule
@@ -46,6 +46,8 @@ def _says(file: FileFacts, asked: Asked) -> str:
     margins = profile.bled_margins if bled else profile.margins
     inner = profile.inner(len(file.pages))
     least = [margins.top, margins.bottom, margins.outer]
+    if max(*least, inner) <= 0:
+        return ""
     if max(least) - min(least) < _TOLERANCE and abs(inner - least[0]) < _TOLERANCE:
         return f"at least {asked.mm(inner)} of white on each side"
     sides = f"{asked.mm(margins.top)} above, {asked.mm(margins.bottom)} below"

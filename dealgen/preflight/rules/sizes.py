@@ -20,13 +20,14 @@ _SIDES = ("left", "lower", "right", "upper")
 
 def _says(file: FileFacts, asked: Asked) -> str:
     profile = asked.profile
-    if not profile.trims:
+    if not profile.bare:
         return "all pages are of one size"
     bleed = "without bleed"
     sheets = [sheet for page in file.pages if (sheet := asked.sheet(page))]
     if any(sheet.bled for sheet in sheets):
         bleed = f"with {asked.mm(profile.bleed)} of bleed at the outer, upper and lower edge"
-    return f"all pages are of one size that {profile.id} prints, {bleed}; boxes are in order"
+    printed = f" that {profile.id} prints" if profile.trims else ""
+    return f"all pages are of one size{printed}, {bleed}; boxes are in order"
 
 
 def _finds(file: FileFacts, asked: Asked) -> Iterator[Problem]:
@@ -38,7 +39,7 @@ def _finds(file: FileFacts, asked: Asked) -> Iterator[Problem]:
             yield Problem("page boxes", "a MediaBox of a usual size", mend, page.number, page.wrong)
     for page, _ in sheets:
         yield from _boxes(page)
-    if asked.profile.trims:
+    if asked.profile.bare:
         for page, sheet in sheets:
             yield from _trim(page, sheet, asked)
             yield from _cut(page, sheet, asked)
@@ -50,7 +51,7 @@ def _unlike(sheets: list[tuple[PageFacts, Sheet]], asked: Asked) -> Iterator[Pro
 
     def rounded(sheet: Sheet) -> tuple[float, float]:
         both = (round(sheet.width, 1), round(sheet.height, 1))
-        return both if asked.profile.trims else (min(both), max(both))
+        return both if asked.profile.bare else (min(both), max(both))
 
     if not sheets:
         return
@@ -72,9 +73,9 @@ def _boxes(page: PageFacts) -> Iterator[Problem]:
 
 
 def _trim(page: PageFacts, sheet: Sheet, asked: Asked) -> Iterator[Problem]:
-    if asked.trim_of(sheet.width, sheet.height) is not None:
-        return
     profile = asked.profile
+    if not profile.trims or asked.trim_of(sheet.width, sheet.height) is not None:
+        return
     near = min(
         profile.trims,
         key=lambda trim: abs(trim.width - sheet.width) + abs(trim.height - sheet.height),
