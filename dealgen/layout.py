@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
@@ -193,3 +193,15 @@ class Layout:
         """
         names = self.names
         return names.get(language) or names.get("en") or next(iter(names.values()), self.id)
+
+    def with_comforts(self, reshuffles: int | None, time_limit: int | None) -> Layout:
+        """Return the layout with comforts in place of its own where they are given.
+
+        `time_limit` is in minutes.
+        """
+        rules = self.rules
+        if reshuffles is not None:
+            rules = replace(rules, reshuffles=reshuffles)
+        if time_limit is not None:
+            rules = replace(rules, time_limit=time_limit)
+        return self if rules is self.rules else replace(self, rules=rules)

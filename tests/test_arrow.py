@@ -32,6 +32,7 @@ ORDER = (
     "properties",
     "where",
     "generate",
+    "records",
     "executors",
     "stats",
     "pages",

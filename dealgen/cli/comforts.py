@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import typer
@@ -38,9 +38,4 @@ def with_comforts(layout: Layout, comforts: Comforts | None) -> Layout:
         name = next(option for option, is_given in given.items() if is_given)
         msg = f"{name} is for layouts of tiles, and {layout.id} is a game of cards; leave it out"
         raise typer.BadParameter(msg)
-    rules = layout.rules
-    if comforts.reshuffles is not None:
-        rules = replace(rules, reshuffles=comforts.reshuffles)
-    if comforts.time_limit is not None:
-        rules = replace(rules, time_limit=comforts.time_limit)
-    return replace(layout, rules=rules)
+    return layout.with_comforts(comforts.reshuffles, comforts.time_limit)

@@ -60,11 +60,11 @@ def deal(  # noqa: PLR0913 - one parameter for each option of the command line
     """
     from dealgen.cli.choosing import choose, spent
     from dealgen.cli.exits import Exit
-    from dealgen.cli.record import as_line, judged_record
     from dealgen.cli.selection import Choice, select
     from dealgen.cli.target import one_target
     from dealgen.cli.wishing import wish_for
     from dealgen.generate import Wanted, Wish, worth_of_a_key
+    from dealgen.records import as_line, judged_record
 
     selection = select(one_target(layout or ()), Choice(count, seed, deals, dealing))
     effort = Wish(
@@ -89,8 +89,8 @@ def deal(  # noqa: PLR0913 - one parameter for each option of the command line
 
 
 def _text(judged: Judged) -> str:
-    from dealgen.cli.record import VERDICTS
     from dealgen.difficulty import MOST_STARS
+    from dealgen.records import VERDICTS
 
     said = [] if judged.verdict is None else [VERDICTS[type(judged.verdict)]]
     if (difficulty := judged.difficulty) is not None:

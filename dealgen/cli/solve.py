@@ -178,8 +178,8 @@ def _by_id(text: str, layout: str | None) -> Selection | None:
 
 
 def _print_json(judged: Judged, selection: Selection, texts: Texts, *, explain: bool) -> None:
-    from dealgen.cli.record import as_line, judged_record
     from dealgen.compose.words import verdict_text
+    from dealgen.records import as_line, judged_record
 
     record = judged_record(judged, selection.source)
     if explain and judged.verdict is not None:

@@ -14,10 +14,6 @@ from dealgen.errors import InputError
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from dealgen.cli.claim import Claim
-    from dealgen.deal import Deal
-    from dealgen.layout import Layout
-
 
 def verify(
     files: Annotated[
@@ -72,14 +68,14 @@ def _judge(where: str, line: str, *, quiet: bool) -> str:
         InputError: the line cannot be read.
 
     """
-    from dealgen.cli.claim import read_claim
+    from dealgen.layout_file import load_layout
+    from dealgen.records import deal_of, read_claim, replay
     from dealgen.verify import RefutedError
 
     try:
         claim = read_claim(line)
         name = claim.id or where
-        deal = _deal(claim)
-        _replay(claim, deal)
+        replay(claim, deal_of(claim, load_layout(claim.layout)))
     except InputError as error:
         msg = f"{where}: {error}"
         raise InputError(msg) from None
@@ -92,65 +88,6 @@ def _judge(where: str, line: str, *, quiet: bool) -> str:
         won = f"wins in {len(claim.solution or ())} steps"
         typer.echo(f"{name}: {won if wins else f'{claimed}no solution to replay'}")
     return "held" if wins else "without"
-
-
-def _deal(claim: Claim) -> Deal:
-    """Return the deal of a claim, which names it by its code and perhaps by number and id too."""
-    from dealgen.deal import coded_deal
-    from dealgen.layout_file import load_layout
-    from dealgen.verify import RefutedError
-
-    layout = load_layout(claim.layout)
-    deal = coded_deal(layout, claim.code)
-    numbered = _numbered(claim, layout)
-    if numbered is not None:
-        if numbered.pieces != deal.pieces:
-            kind = "built deal" if numbered.built else "deal"
-            msg = f"the code is not that of {kind} number {claim.number}"
-            raise RefutedError(msg)
-        deal = numbered
-    # Another program may give names of its own; those of dealgen say which deal is meant.
-    if claim.id is not None and "#" in claim.id and claim.id != deal.id:
-        msg = f"the id is not that of this deal, which is {deal.id}"
-        raise RefutedError(msg)
-    return deal
-
-
-def _numbered(claim: Claim, layout: Layout) -> Deal | None:
-    """Return the deal of a claim's number, None where it has none."""
-    from dealgen.building import built_deal
-    from dealgen.deal import numbered_deal
-    from dealgen.verify import RefutedError
-
-    if claim.number is None:
-        if claim.built:
-            msg = "called built, but there is no number to build it from"
-            raise RefutedError(msg)
-        return None
-    if not claim.built:
-        return numbered_deal(layout, claim.number)
-    return built_deal(layout, claim.number)
-
-
-def _replay(claim: Claim, deal: Deal) -> None:
-    from dealgen.verify import RefutedError
-    from dealgen.verify import verify as replay
-
-    if claim.solution is None:
-        if claim.verdict == "winnable":
-            msg = "called winnable, but there is no solution"
-            raise RefutedError(msg)
-        if claim.steps is not None:
-            msg = f"{claim.steps} steps are claimed, but there is no solution"
-            raise RefutedError(msg)
-        return
-    replay(deal, claim.solution)
-    if claim.steps not in (None, len(claim.solution)):
-        msg = f"{claim.steps} steps are claimed, the solution has {len(claim.solution)}"
-        raise RefutedError(msg)
-    if claim.verdict not in (None, "winnable"):
-        msg = f"called {claim.verdict}, but the solution wins"
-        raise RefutedError(msg)
 
 
 def _lines(file: str) -> Iterator[tuple[str, str]]:

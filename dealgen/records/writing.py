@@ -1,4 +1,4 @@
-"""A judged deal as a JSON object, the same in every command."""
+"""A judged deal as a JSON object, the same everywhere."""
 
 from __future__ import annotations
 
