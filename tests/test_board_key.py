@@ -17,7 +17,7 @@ from dealgen.compose.picture import key_picture, setup_card_picture
 from dealgen.compose.reasons import reason_text, verdict_text
 from dealgen.compose.scene import Document, Use
 from dealgen.compose.takings import taking_numbers
-from dealgen.compose.texts import load_texts
+from dealgen.compose.texts import languages, load_texts
 from dealgen.draw.pdf import pdf_bytes
 from dealgen.layout import Slot
 from dealgen.layout_file import load_layout
@@ -80,7 +80,7 @@ def test_tiles_bear_the_number_of_their_taking(layout: str) -> None:
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
-@pytest.mark.parametrize("language", ["en", "pt-BR"])
+@pytest.mark.parametrize("language", languages())
 def test_list_is_the_solution(layout: str, language: str) -> None:
     judged, texts = winnable_deal(layout), load_texts(language)
     assert isinstance(judged.verdict, Winnable)
@@ -158,14 +158,14 @@ def test_deals_without_a_solution() -> None:
         answers([replace(winnable_deal("turtle"), verdict=None)], BookOptions())
     for verdict in (Unwinnable(NoPartner(0, above=(100,)), 1), Undecided(700)):
         judged = replace(winnable_deal("turtle"), verdict=verdict)
-        for language in ("en", "pt-BR"):
+        for language in languages():
             found = picture_runs(judged, language)
             assert load_texts(language)("board.key.pairs", n=72) not in {run.text for run in found}
             text = verdict_text(deal, verdict, load_texts(language))
             assert text.replace(" ", "").replace("\xa0", "") in joined(found)
 
 
-@pytest.mark.parametrize("language", ["en", "pt-BR"])
+@pytest.mark.parametrize("language", languages())
 def test_reasons_name_tiles_and_places(language: str) -> None:
     deal, texts = winnable_deal("turtle").deal, load_texts(language)
     name = f"{tile_name(deal.tiles[143], texts)} (5-G½4½)".replace(" ", "\xa0")
@@ -190,7 +190,7 @@ def test_reasons_name_tiles_and_places(language: str) -> None:
 
 
 def test_every_tile_has_a_name_of_its_own() -> None:
-    for language in ("en", "pt-BR"):
+    for language in languages():
         texts = load_texts(language)
         faces = {tile.code: tile for tile in map(parse_tile, codes())}
         names = {tile_name(tile, texts) for tile in faces.values()}

@@ -15,7 +15,7 @@ from dealgen.compose.board.stack import ASPECT
 from dealgen.compose.book import BookOptions, book
 from dealgen.compose.picture import sheet_picture
 from dealgen.compose.scene import Document, Use
-from dealgen.compose.texts import load_texts
+from dealgen.compose.texts import languages, load_texts
 from dealgen.draw.pdf import pdf_bytes
 from dealgen.errors import InputError
 from dealgen.layout_file import load_layout
@@ -141,7 +141,7 @@ def test_heading_says_what_is_known(case: Case) -> None:
     assert texts("sheet.winnable") not in words
 
 
-@pytest.mark.parametrize("language", ["en", "pt-BR"])
+@pytest.mark.parametrize("language", languages())
 def test_sheets_of_nothing_but_winnable_deals_say_so(language: str) -> None:
     judged, texts = judged_deals("fish", 2), load_texts(language)
     assert all(isinstance(deal.verdict, Winnable) for deal in judged)
@@ -173,7 +173,7 @@ def test_what_cannot_be_read_is_refused() -> None:
 
 
 @pytest.mark.parametrize("layout", ["turtle", "fish", "lighthouse"])
-@pytest.mark.parametrize("language", ["en", "pt-BR"])
+@pytest.mark.parametrize("language", languages())
 def test_pictures_show_the_whole_sheet(layout: str, language: str) -> None:
     judged = judged_deals(layout, 1)[0]
     page = sheet_picture(judged, BookOptions(language=language))

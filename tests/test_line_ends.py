@@ -12,7 +12,7 @@ from dealgen.compose.rulecard import rule_card_page
 from dealgen.compose.scene import Text
 from dealgen.compose.sheet_plan import SheetRequest, plan_sheet
 from dealgen.compose.sizes import sheet_size
-from dealgen.compose.texts import load_texts
+from dealgen.compose.texts import languages, load_texts
 from dealgen.layout_file import shipped_layouts
 from dealgen.pages import find_format
 from pages_books import PAPERS
@@ -27,6 +27,9 @@ LAYOUTS = [layout for layout in shipped_layouts() if not layout.is_tiles]
 NO_ENDS = {
     "en": {"a", "an", "the", "·"},
     "pt-BR": {"a", "o", "as", "os", "e", "é", "à", "um", "uma", "·"},
+    "es": {"a", "o", "y", "el", "la", "los", "las", "un", "una", "del", "al", "·"},
+    "fr": {"à", "le", "la", "les", "un", "une", "et", "du", "des", "au", "aux", "·"},
+    "de": {"der", "die", "das", "den", "dem", "des", "ein", "eine", "einem", "einer", "im", "·"},
 }
 
 
@@ -52,10 +55,12 @@ def dangling(found: list[str], language: str) -> list[str]:
 def says_what_fits(layout: Layout, line: str) -> bool:
     """Tell whether a line is of the rules: the sum that fits, or ranks where there is none."""
     total = layout.rules.match.sum
-    return str(total) in line if total is not None else "rank" in line or "valor" in line
+    if total is not None:
+        return str(total) in line
+    return any(word in line for word in ("rank", "valor", "valeur", "Wert"))
 
 
-@pytest.mark.parametrize("language", ["en", "pt-BR"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("per_page", [1, 2, 4])
 def test_lines_of_sheets(language: str, per_page: int) -> None:
     for paper in map(find_format, PAPERS):
@@ -70,7 +75,7 @@ def test_lines_of_sheets(language: str, per_page: int) -> None:
                 assert dangling(found, language) == [], layout.id
 
 
-@pytest.mark.parametrize("language", ["en", "pt-BR"])
+@pytest.mark.parametrize("language", languages())
 def test_lines_of_rule_cards(language: str) -> None:
     texts = load_texts(language)
     for layout in LAYOUTS:

@@ -12,7 +12,7 @@ from dealgen.compose.picture import sheet_picture
 from dealgen.compose.scene import Document
 from dealgen.compose.sheet_plan import SheetPlan, SheetRequest, plan_sheet
 from dealgen.compose.sizes import SHEET_SIZES, sheet_size
-from dealgen.compose.texts import load_texts
+from dealgen.compose.texts import languages, load_texts
 from dealgen.deal import coded_deal
 from dealgen.draw.pdf import pdf_bytes
 from dealgen.layout_file import load_layout
@@ -159,7 +159,7 @@ def _words(deals: Iterable[Judged], options: BookOptions) -> list[str]:
     return [run.text for page in read(pdf).pages for run in runs(page)]
 
 
-@pytest.mark.parametrize("language", ["en", "pt-BR"])
+@pytest.mark.parametrize("language", languages())
 def test_sheets_say_that_deals_can_be_won_where_that_is_asked_for(language: str) -> None:
     case = Case("pyramid-three-passes", 1, "a4", language, "shown")
     proven = load_texts(language)("sheet.winnable")
@@ -198,7 +198,7 @@ def test_numbers_and_boxes() -> None:
     assert three.strip.box > MM if three.strip else False
 
 
-@pytest.mark.parametrize("language", ["en", "pt-BR"])
+@pytest.mark.parametrize("language", languages())
 def test_only_books_point_to_setup_pages(language: str) -> None:
     judged, texts = judged_deals("pyramid", 1)[0], load_texts(language)
     options = BookOptions(language=language, stock="hidden", rules=False)

@@ -1,4 +1,4 @@
-"""The rule card: everything fits, on A6 and on a page, for every layout in both languages."""
+"""The rule card: everything fits, on A6 and on a page, for every layout in every language."""
 
 from __future__ import annotations
 
@@ -108,7 +108,8 @@ def test_type_is_large_enough(layout: Layout, language: str) -> None:
 def body_sizes(page: Page) -> set[float]:
     """Sizes of the sections' type; they are set last, from the heading of the first one on."""
     texts = [item for item in page.items if isinstance(item, Text)]
-    first = next(i for i, item in enumerate(texts) if item.text in {"Goal", "Objetivo"})
+    goals = {load_texts(language)("heading.goal") for language in languages()}
+    first = next(i for i, item in enumerate(texts) if item.text in goals)
     return {item.size for item in texts[first:]}
 
 

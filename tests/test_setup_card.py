@@ -10,7 +10,7 @@ from dealgen.compose.book import BookOptions
 from dealgen.compose.picture import setup_card_picture
 from dealgen.compose.scene import Document
 from dealgen.compose.sizes import SHEET_SIZES
-from dealgen.compose.texts import load_texts
+from dealgen.compose.texts import languages, load_texts
 from dealgen.deal import coded_deal, numbered_deal
 from dealgen.draw.pdf import pdf_bytes
 from dealgen.generate import Judged
@@ -29,7 +29,7 @@ def made(layout: str, language: str) -> tuple[Judged, bytes]:
     return judged, pdf_bytes(Document((page,), "setup", language))
 
 
-@pytest.mark.parametrize("language", ["en", "pt-BR"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("layout", ["pyramid", "par-pyramid", "giza", "pyramid-waste-pairs-easy"])
 def test_stock_and_table_in_dealing_order(layout: str, language: str) -> None:
     judged, pdf = made(layout, language)

@@ -10,6 +10,7 @@ import typer
 
 from dealgen.cli.helping import Command
 from dealgen.cli.layout_sketch import sketch
+from dealgen.cli.options import LANGUAGES
 from dealgen.cli.tile_sketch import free_tiles, tile_sketch
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ _SEPARATOR = " · "
 app = typer.Typer(help="List the shipped layouts, or draw one.")
 
 _AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
-_Lang = Annotated[str, typer.Option(metavar="en|pt-BR", help="The language.")]
+_Lang = Annotated[str, typer.Option(metavar=LANGUAGES, help="The language.")]
 
 
 @app.callback(invoke_without_command=True)
