@@ -9,13 +9,10 @@ import typer
 
 from dealgen.cli.parsing import one_of, page_name, whole
 from dealgen.cli.wishing import condition, order, stars
-from dealgen.generate import Order
+from dealgen.generate import MOST_PRINTED, Order
 from dealgen.solve import DEFAULT_BUDGET
 from dealgen.solve.solver import DEFAULT_MEMORY
 from dealgen.where import Condition
-
-MOST_PRINTED = 20_000
-"""So many deals a command prints at the most: some ten thousand pages."""
 
 
 class Answers(StrEnum):

@@ -22,7 +22,7 @@ from string import Formatter
 import yaml
 
 from dealgen.compose.by_language import NO_BREAK, plural_form, whole_text
-from dealgen.data import data_folder
+from dealgen.data import data_folder, data_ids
 from dealgen.errors import InputError
 
 Value = str | int
@@ -107,8 +107,7 @@ def placeholders(template: str) -> set[str]:
 
 def languages() -> tuple[str, ...]:
     """Return the tags of the languages that texts exist in."""
-    names = (item.name for item in (data_folder("templates") / "text").iterdir())
-    return tuple(sorted(name.removesuffix(".yaml") for name in names if name.endswith(".yaml")))
+    return data_ids("templates/text")
 
 
 def language_tag(text: str) -> str:

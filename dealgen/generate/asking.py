@@ -13,6 +13,9 @@ from dealgen.where import Condition, read_condition, unknown_name
 
 _STARS = re.compile(r"(?P<low>[0-9]*)\s*(?P<range>\.\.+|…|-|–|—)?\s*(?P<high>[0-9]*)")
 _LONGEST_QUOTE = 30
+MOST_PRINTED = 20_000
+"""So many deals are printed at a time at the most: some ten thousand pages."""
+
 _ORDERS = MappingProxyType({"difficulty": "difficulty_score"})
 """What an order calls a property besides its name."""
 

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dealgen.data import data_folder
+from dealgen.data import data_folder, data_ids
 from dealgen.yaml_file.problems import Place, Problem, problem_at
 from dealgen.yaml_file.syntax import place_of_offset
 
@@ -84,8 +84,7 @@ def shipped_stems(family: Family) -> tuple[str, ...]:
     """Return the ids of all shipped files of a family, in alphabetical order."""
     if not family.folder:
         return ()
-    names = (entry.name for entry in data_folder(family.folder).iterdir())
-    return tuple(sorted(name.removesuffix(".yaml") for name in names if name.endswith(".yaml")))
+    return data_ids(family.folder)
 
 
 def file_id(stem: str) -> str:
