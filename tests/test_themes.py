@@ -101,6 +101,13 @@ def test_everything_that_is_read_stands_out(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SHIPPED)
+def test_the_mark_stands_out_from_faces_and_ground(name: str) -> None:
+    theme = load_theme(name)
+    assert min(contrast(theme.mark, theme.ground), contrast(theme.mark, theme.face)) >= 1.7
+    assert max(contrast(theme.mark, theme.ground), contrast(theme.mark, theme.face)) >= 3
+
+
+@pytest.mark.parametrize("name", SHIPPED)
 def test_suits_are_told_apart_by_more_than_their_shape(name: str) -> None:
     theme = load_theme(name)
     for suits in (theme.suits, theme.page_suits):

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -36,15 +34,9 @@ from dealgen.cli.options import (
     WinnableOnly,
     Workers,
 )
-from dealgen.cli.parsing import whole
-from dealgen.cli.pictures import Alt, File, Folder, Gallery, Keys, ThemeName, Width, draw, stills
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from dealgen.compose.book_options import BookOptions
-    from dealgen.compose.theme import Theme
-    from dealgen.generate import Judged
+from dealgen.cli.parsing import one_of, whole
+from dealgen.cli.pictures import Alt, Folder, Gallery, Keys, ThemeName, Width, draw
+from dealgen.cli.raster import Animation, Raster
 
 _FINEST = 1200
 _Dpi = Annotated[
@@ -57,8 +49,6 @@ _Dpi = Annotated[
         rich_help_panel=LOOK,
     ),
 ]
-
-
 _Retina = Annotated[
     bool,
     typer.Option(
@@ -69,29 +59,17 @@ _Retina = Annotated[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class _Raster:
-    """How large pictures are drawn; with `retina` twice as large too."""
-
-    dpi: int | None
-    width: int | None
-    retina: bool
-
-    def files(
-        self, judged: Judged, options: BookOptions, theme: Theme | None, *, keys: bool
-    ) -> Iterator[File]:
-        """Yield the pictures of a deal."""
-        from dealgen.draw.png import png_bytes, png_pair
-
-        clear, dpi = theme is not None and theme.transparent, float(self.dpi or 150)
-        for picture in stills(judged, options, theme, keys=keys):
-            if not self.retina:
-                data = png_bytes(picture.page, dpi=dpi, width=self.width, transparent=clear)
-                yield File(f"{picture.name}.png", data, picture.words)
-                continue
-            pair = png_pair(picture.page, dpi=dpi, width=self.width, transparent=clear)
-            yield File(f"{picture.name}.png", pair[0], picture.words)
-            yield File(f"{picture.name}@2x.png", pair[1], None)
+_Animate = Annotated[
+    Animation | None,
+    typer.Option(
+        parser=one_of(Animation),
+        metavar="gif|apng",
+        help="Make an animation of the key instead, NAME-played.gif or .png, that plays the "
+        "solution step by step.",
+        show_default=False,
+        rich_help_panel=LOOK,
+    ),
+]
 
 
 def png(  # noqa: PLR0913 - one parameter for each option of the command line
@@ -109,6 +87,7 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
     width: Width = None,
     keys: Keys = True,
     retina: _Retina = False,
+    animate: _Animate = None,
     alt: Alt = False,
     theme: ThemeName = None,
     lang: Lang = "en",
@@ -133,17 +112,16 @@ def png(  # noqa: PLR0913 - one parameter for each option of the command line
     """
     from dealgen.cli import printing
 
-    if dpi is not None and width is not None:
-        msg = "--dpi and --width both set the size; give one of them"
-        raise typer.BadParameter(msg)
+    raster = Raster(dpi, width, retina, animate, keys)
+    raster.check()
     asked = printing.Asked(
         layout,
         printing.Choice(count, seed, deals, dealing),
         printing.Wanted(winnable_only, difficulty, where, sort),
         printing.Effort(budget, memory, shortest, grade, crew(engine, scheduler, workers)),
         printing.Comforts(reshuffles, time_limit, hide_covered),
-        keys=keys,
+        keys=keys or animate is not None,
     )
     looks = asked.looks(lang, stock.value, four_colour=four_colour)
-    raster = _Raster(dpi, width, retina)
-    draw(asked, looks, Gallery("png", output, theme, alt), partial(raster.files, keys=keys))
+    draw(asked, looks, Gallery("png", output, theme, alt), raster.files)
+    raster.leave_if_lost()

@@ -100,6 +100,16 @@ def key_words(judged: Judged, texts: Texts) -> AltText:
     return AltText(_title(deal, "alt.key", texts), tuple(lines))
 
 
+def played_words(judged: Judged, texts: Texts) -> AltText:
+    """Return the animation of a key in words: as the key, which it plays.
+
+    Raises:
+        ValueError: the deal has no verdict.
+
+    """
+    return AltText(_title(judged.deal, "alt.played", texts), key_words(judged, texts).lines)
+
+
 def move_words(deal: Deal, moves: Iterable[Move], texts: Texts) -> list[str]:
     """Return moves in words, draws in a row as one: `seven of spades and six of diamonds`.
 

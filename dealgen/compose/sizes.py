@@ -20,6 +20,9 @@ LEAST_SIZE = 7.0
 SOFT = "#333333"
 """The colour of what may stand back: labels, foot, cut lines. Dark enough for a photocopy."""
 
+MARK = "#c46a00"
+"""The colour of the frame round a piece that is about to leave, in an animation."""
+
 HAIRLINE = 0.2
 """The thinnest line on a page, in mm."""
 

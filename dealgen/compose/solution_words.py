@@ -45,6 +45,21 @@ def solution_phrases(deal: Deal, moves: Iterable[Move], texts: Texts) -> list[st
     return phrases
 
 
+def move_phrase(position: Position, move: Move, texts: Texts) -> str:
+    """Return one move of cards in a phrase, as `solution_phrases` has it.
+
+    Raises:
+        IllegalMoveError: the rules do not allow the move.
+
+    """
+    if isinstance(move, Take):
+        return _take(position, move, texts)
+    if isinstance(move, Draw):
+        turned = len(position.stock) - len(apply(position, move).stock)
+        return _draws(position.layout, [turned], texts)[0]
+    return texts("key.redeal", n=len(position.wastes))
+
+
 def draw_legends(layouts: Iterable[Layout], texts: Texts) -> list[str]:
     """Return the sentences that explain the phrases for draws and redeals, each once."""
     return list(dict.fromkeys(text for layout in layouts for text in _legends(layout, texts)))

@@ -23,12 +23,10 @@ def is_seen(layout: Layout, slot: Slot) -> bool:
     return not any(_lies_on(layout.slots[above], slot.x, slot.y) for above in slot.covered_by)
 
 
-def is_buried(layout: Layout, slot: Slot) -> bool:
-    """Tell whether the tiles of the next layer leave nothing of a tile to be seen."""
-    return all(
-        any(_lies_on(above, slot.x + x, slot.y + y) for above in _next(layout, slot))
-        for x, y in QUARTERS
-    )
+def is_buried(layout: Layout, slot: Slot, gone: frozenset[int] = frozenset()) -> bool:
+    """Tell whether the tiles of the next layer, but for those `gone`, leave nothing to be seen."""
+    on_it = [above for above in _next(layout, slot) if above.index not in gone]
+    return all(any(_lies_on(above, slot.x + x, slot.y + y) for above in on_it) for x, y in QUARTERS)
 
 
 def _next(layout: Layout, slot: Slot) -> Iterator[Slot]:

@@ -13,9 +13,10 @@ from dealgen.notation import placed_take_text
 from dealgen.rules import Take
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from dealgen.deal import Deal
+    from dealgen.layout import Layout
     from dealgen.pieces import Piece
     from dealgen.rules import Move
 
@@ -57,14 +58,17 @@ class PairList:
 def pair_list(deal: Deal, moves: Iterable[Move], width: float) -> PairList:
     """Return the list of the pairs of a solution, in as many columns as `width` mm hold."""
     pairs = tuple(
-        placed_take_text(deal.pieces, deal.layout.slots, move, _name)
-        for move in moves
-        if isinstance(move, Take)
+        pair_phrase(deal.pieces, deal.layout, move) for move in moves if isinstance(move, Take)
     )
     widest = max((text_width(pair, Font.REGULAR, _SIZE) for pair in pairs), default=0.0)
     column = _number_width(len(pairs)) + _NUMBER_GAP + widest
     columns = max(1, int((width + _COLUMN_GAP) / (column + _COLUMN_GAP)))
     return PairList(pairs, columns, (width + _COLUMN_GAP) / columns)
+
+
+def pair_phrase(pieces: Sequence[Piece], layout: Layout, take: Take) -> str:
+    """Return a pair with its places: `5 D  1-B3 + 2-F7`."""
+    return placed_take_text(pieces, layout.slots, take, _name)
 
 
 def _name(piece: Piece) -> str:

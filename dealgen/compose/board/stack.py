@@ -9,12 +9,13 @@ only by a tile that really lies on it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import sqrt
 from typing import TYPE_CHECKING
 
 from dealgen.compose.board.covering import is_buried
+from dealgen.compose.naming import named
 from dealgen.compose.scene import Path, Rect, Stroke, Symbol, Use
 from dealgen.compose.tiles.style import CORNER, SHADE, SIDE, TILE_HEIGHT, TILE_WIDTH
 
@@ -51,7 +52,8 @@ class Spot:
 class Stack:
     """The tiles of a layout, `tile` mm wide, in a box of `width` × `height` mm.
 
-    `spots` stand in the order of painting, layer by layer from the bottom.
+    `spots` stand in the order of painting, layer by layer from the bottom. The tiles of the slots
+    `gone` are not there any more.
     """
 
     layout: Layout
@@ -59,6 +61,7 @@ class Stack:
     width: float
     height: float
     spots: tuple[Spot, ...]
+    gone: frozenset[int] = frozenset()
 
     @property
     def depth(self) -> float:
@@ -96,12 +99,18 @@ def lay_stack(layout: Layout, tile: float) -> Stack:
     )
 
 
+def left_stack(stack: Stack, gone: frozenset[int]) -> Stack:
+    """Return what is left of a whole stack when the tiles of some slots are gone."""
+    spots = tuple(spot for spot in stack.spots if spot.slot.index not in gone)
+    return replace(stack, spots=spots, gone=gone)
+
+
 def stack_items(stack: Stack, face: Callable[[Slot], Symbol], x: float, y: float) -> Iterator[Item]:
     """Yield the stack with its top left corner at (x, y); `face` gives each slot's symbol.
 
     A symbol is enlarged to the width of a tile. Faces that cannot be seen are left out.
     """
-    buried = _buried(stack.layout)
+    buried = _buried(stack.layout, stack.gone)
     for layer in range(len(stack.layout.layers)):
         under, over = _blocks(stack, layer), _edges(stack, layer)
         yield Use(under, x, y)
@@ -113,8 +122,8 @@ def stack_items(stack: Stack, face: Callable[[Slot], Symbol], x: float, y: float
 
 
 @lru_cache(maxsize=64)
-def _buried(layout: Layout) -> frozenset[int]:
-    return frozenset(slot.index for slot in layout.slots if is_buried(layout, slot))
+def _buried(layout: Layout, gone: frozenset[int]) -> frozenset[int]:
+    return frozenset(slot.index for slot in layout.slots if is_buried(layout, slot, gone))
 
 
 @lru_cache(maxsize=256)
@@ -128,7 +137,7 @@ def _blocks(stack: Stack, layer: int) -> Symbol:
         items += (_rect(stack, spot, 0, _RIM, fill=_INK) for spot in spots)
     for spot in spots:
         items += _sides(stack, spot)
-    name = f"stack-{stack.layout.id}-{stack.tile:.3f}-{layer}-under"
+    name = f"{_name(stack, layer)}-under"
     return Symbol(name, stack.width, stack.height, tuple(items), "stack")
 
 
@@ -140,8 +149,15 @@ def _edges(stack: Stack, layer: int) -> Symbol:
         for spot in stack.spots
         if spot.slot.layer == layer
     )
-    name = f"stack-{stack.layout.id}-{stack.tile:.3f}-{layer}-over"
+    name = f"{_name(stack, layer)}-over"
     return Symbol(name, stack.width, stack.height, items, "stack")
+
+
+def _name(stack: Stack, layer: int) -> str:
+    """Return a name for what is drawn of a layer."""
+    name = f"stack-{stack.layout.id}-{stack.tile:.3f}-{layer}"
+    gone = sorted(slot.index for slot in stack.layout.layers[layer] if slot.index in stack.gone)
+    return f"{name}-{named('without', gone)}" if gone else name
 
 
 def _rect(  # noqa: PLR0913 - an outline, and how it is painted

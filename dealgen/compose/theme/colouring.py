@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from dealgen.compose.cards.style import COLOURS, INK, LIGHT, PAPER, tint
 from dealgen.compose.scene import Path, Rect, Text, Use
-from dealgen.compose.sizes import SOFT
+from dealgen.compose.sizes import MARK, SOFT
 from dealgen.compose.theme.contrast import channels, mixed
 from dealgen.compose.tiles.style import INKS, SHADE, SIDE
 
@@ -32,17 +32,7 @@ def themed(page: Page, theme: Theme) -> Page:
         ValueError: the page has a colour that is not one of paper's.
 
     """
-    return _Colouring(theme).page(page)
-
-
-def themed_items(items: Iterable[Item], theme: Theme) -> tuple[Item, ...]:
-    """Return what lies on a page in the colours of a theme.
-
-    Raises:
-        ValueError: something has a colour that is not one of paper's.
-
-    """
-    return _Colouring(theme).items(items, "")
+    return Colouring(theme).page(page)
 
 
 def themed_document(document: Document, theme: Theme) -> Document:
@@ -52,11 +42,44 @@ def themed_document(document: Document, theme: Theme) -> Document:
         ValueError: it has a colour that is not one of paper's.
 
     """
-    colouring = _Colouring(theme)
+    colouring = Colouring(theme)
     return replace(document, pages=tuple(map(colouring.page, document.pages)))
 
 
-class _Colouring:
+def ground_items(page: Page, theme: Theme) -> tuple[Item, ...]:
+    """Return the ground of a page; it is empty in a transparent theme."""
+    if theme.transparent:
+        return ()
+    width, height = page.width + 2 * _BEYOND, page.height + 2 * _BEYOND
+    return (Rect(-_BEYOND, -_BEYOND, width, height, fill=theme.ground),)
+
+
+def faded(items: Iterable[Item], colour: str, share: float) -> tuple[Item, ...]:
+    """Return items whose colours have gone `share` (0 to 1) of the way to another."""
+
+    def mix(own: str) -> str:
+        return mixed(own, colour, share)
+
+    def fade(item: Item) -> Item:
+        match item:
+            case Use():
+                symbol = item.symbol
+                inside = tuple(map(fade, symbol.items))
+                name = f"faded-{colour}-{share}:{symbol.name}"
+                return replace(item, symbol=replace(symbol, name=name, items=inside))
+            case Text():
+                return replace(item, colour=mix(item.colour))
+            case Rect() | Path():
+                fill = None if item.fill is None else mix(item.fill)
+                stroke = item.stroke and replace(item.stroke, colour=mix(item.stroke.colour))
+                return replace(item, fill=fill, stroke=stroke)
+            case _:
+                return item
+
+    return tuple(map(fade, items))
+
+
+class Colouring:
     """The colours of a theme, and the symbols that have them already."""
 
     def __init__(self, theme: Theme) -> None:
@@ -70,15 +93,18 @@ class _Colouring:
         items = page.items
         grounded = bool(items) and _is_ground(items[0], page)
         below: tuple[Item, ...] = ()
-        ground = self._theme.ground
-        if not self._theme.transparent and (grounded or ground != PAPER):
-            width, height = page.width + 2 * _BEYOND, page.height + 2 * _BEYOND
-            below = (Rect(-_BEYOND, -_BEYOND, width, height, fill=ground),)
-        above = self.items(items[1:] if grounded else items, "")
+        if grounded or self._theme.ground != PAPER:
+            below = ground_items(page, self._theme)
+        above = self.items(items[1:] if grounded else items)
         return replace(page, items=(*below, *above))
 
-    def items(self, items: Iterable[Item], surface: Surface) -> tuple[Item, ...]:
-        """Return items that lie on a surface."""
+    def items(self, items: Iterable[Item], surface: Surface = "") -> tuple[Item, ...]:
+        """Return items that lie on a surface, the page if not told otherwise.
+
+        Raises:
+            ValueError: something has a colour that is not one of paper's.
+
+        """
         return tuple(self._item(item, surface) for item in items)
 
     def _item(self, item: Item, surface: Surface) -> Item:
@@ -135,7 +161,7 @@ _ENDS: Mapping[Surface, tuple[str, str]] = {
 def _exchange(theme: Theme, surface: Surface) -> dict[str, str]:
     """Return the theme's colour for each of paper's on a surface."""
     ink, paper = (getattr(theme, name) for name in _ENDS[surface])
-    colours = {INK: ink, PAPER: paper}
+    colours = {INK: ink, PAPER: paper, MARK: theme.mark}
     match surface:
         case "":
             colours |= {SOFT: theme.soft, **_suits(theme.page_suits)}

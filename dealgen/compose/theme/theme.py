@@ -30,8 +30,8 @@ class Theme:
     fields to write in and the seams between cards, `ink` and `soft` is what is written. Faces of
     cards and tiles have their own paper, ink and border, the tiles of a stack a `side` and a
     `shadow`, the numbers of takings a ground and an ink. `spades` and `suits` are on faces,
-    `page_suits` on the page, where spades are in ink. Lines are `lines` times as heavy as on
-    paper. `fonts` stand in place of the house's.
+    `page_suits` on the page, where spades are in ink. `mark` frames what is about to leave in an
+    animation. Lines are `lines` times as heavy as on paper. `fonts` stand in place of the house's.
     """
 
     id: str
@@ -51,6 +51,7 @@ class Theme:
     suits: Suits
     page_suits: Suits
     tiles: Mapping[Ink, str]
+    mark: str
     four_colour: bool = False
     lines: float = 1.0
     fonts: Mapping[Font, Path] = field(default_factory=lambda: MappingProxyType({}))

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from dealgen.compose.scene import Font
+from dealgen.compose.sizes import MARK
 from dealgen.compose.theme.font_file import ENDINGS, why_no_font
 from dealgen.compose.theme.theme import Suits, Theme
 from dealgen.compose.tiles.style import INKS
@@ -108,6 +109,7 @@ THEME_KEYS = Keys(
                 for name, colour in INKS.items()
             },
         ),
+        "mark": _colour("The frame round what is about to leave, in an animation.", MARK),
         "four_colour": Key(Flag(), "Each suit has a colour of its own.", "true", default=False),
         "lines": Key(Decimal(0.5, 3), "How much heavier lines are.", "1.5", default=1.0),
         "fonts": Key(
@@ -176,6 +178,7 @@ def _theme(reading: Reading) -> Theme:
         suits=both("suits"),
         page_suits=both("page_suits"),
         tiles=MappingProxyType(tiles),
+        mark=text("mark"),
         four_colour=reading.flag("four_colour"),
         lines=reading.get(("lines",), 1.0),
         fonts=MappingProxyType(fonts),
