@@ -103,7 +103,7 @@ def test_extending_merges_mappings_and_replaces_lists(tmp_path: Path) -> None:
     written(
         tmp_path,
         "bases/two.yaml",
-        "extends: ./one.yaml\nname: {en: Two}\nrules: {singles: [K], par: null, goal: tableau}\n",
+        "extends: ./one.yaml\nname: {en: Two, no: To}\nrules: {singles: [K], par: null, goal: tableau}\n",
     )
     layout = written(
         tmp_path,
@@ -113,13 +113,23 @@ def test_extending_merges_mappings_and_replaces_lists(tmp_path: Path) -> None:
         "tableau: [pyramid: {rows: 2}]\n"
         "rules: {match: {sum: 12, pairs: null}, stock: {passes: unlimited}}\n",
     )
-    assert dict(layout.names) == {"en": "Three", "pt-BR": "Teste"}
+    assert dict(layout.names) == {"en": "Three"}
     assert (len(layout.tableau), len(layout.stock)) == (3, 49)
     assert (layout.rules.match.sum, layout.rules.match.pairs) == (12, frozenset())
     assert layout.rules.match.differences == {11}
     assert layout.rules.singles == {13}
     assert layout.rules.stock == StockRules(None, open=True, waste_pairs=True)
     assert (layout.rules.goal, layout.rules.par) == ("tableau", None)
+
+
+def test_a_game_of_its_own_name_is_not_called_after_its_base(tmp_path: Path) -> None:
+    five = written(tmp_path, "five.yaml", "extends: pyramid\nname: {pt-BR: Cinco, de: Fünf}\n")
+    assert dict(five.names) == {"pt-BR": "Cinco", "de": "Fünf"}
+    assert [five.name(language) for language in ("de", "fr", "en")] == ["Fünf", "Cinco", "Cinco"]
+    six = written(tmp_path, "six.yaml", "extends: pyramid\nname: {pt-BR: Seis, en: Six}\n")
+    assert [six.name(language) for language in ("pt-BR", "fr")] == ["Seis", "Six"]
+    same = written(tmp_path, "same.yaml", "extends: pyramid\nrules: {goal: all}\n")
+    assert same.name("fr") == "Pyramide"
 
 
 def test_aliases_are_left_to_the_base(tmp_path: Path) -> None:

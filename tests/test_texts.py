@@ -8,6 +8,7 @@ from string import Formatter
 import pytest
 import yaml
 
+from dealgen.cli.options import LANGUAGES
 from dealgen.compose.by_language import NO_BREAK, plural_form
 from dealgen.compose.fonts import text_width
 from dealgen.compose.scene import Font
@@ -213,6 +214,16 @@ def test_french_signs_stand_apart_and_hold() -> None:
             )
             for space, sign in pairwise(said):
                 assert sign not in ":;!?»" or space == NO_BREAK, text
+
+
+@pytest.mark.parametrize("language", languages())
+def test_apostrophes_are_those_of_print(language: str) -> None:
+    for entry in load_texts(language).entries.values():
+        assert not any("'" in text for text in forms(entry).values()), entry
+
+
+def test_the_help_names_the_languages() -> None:
+    assert sorted(LANGUAGES.split("|")) == list(languages())
 
 
 def test_small_numbers_in_words_with_their_gender() -> None:

@@ -26,6 +26,14 @@ def joined(phrases: Sequence[str], last: str, texts: Texts) -> str:
     return texts(f"join.{last}", first=start, last=final)
 
 
+def clauses(phrases: Sequence[str], texts: Texts) -> str:
+    """Return `A; B; C`, clauses that could be sentences of their own."""
+    first, *others = phrases
+    for other in others:
+        first = texts("join.semicolon", first=first, last=other)
+    return first
+
+
 def capital(text: str) -> str:
     """Return `text` beginning with a capital letter, its other letters as they are."""
     return text[:1].upper() + text[1:]

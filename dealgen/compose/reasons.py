@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dealgen.compose.board.reasons import board_reason
-from dealgen.compose.phrases import joined, tableau_phrase
+from dealgen.compose.phrases import clauses, joined, tableau_phrase
 from dealgen.compose.places import place_text, twins
 from dealgen.solve.verdict import (
     Dilemma,
@@ -78,13 +78,13 @@ def _no_partner(deal: Deal, reason: NoPartner, texts: Texts) -> str:
         return texts("reason.nothing_fits", card=card, place=place)
     values = sorted({deal.cards[slot].value for slots in groups.values() for slot in slots})
     ranks = joined([texts(f"a_rank.{value}") for value in values], "or", texts)
-    clauses = [
+    parts = [
         texts(f"reason.{key}", n=len(slots), cards=_cards(deal, slots, texts))
         for key, slots in groups.items()
         if slots
     ]
     needs = texts("reason.needs", card=card, place=place, ranks=ranks)
-    return f"{needs} {'; '.join(clauses)}. {texts('reason.never', card=card)}"
+    return f"{needs} {clauses(parts, texts)}. {texts('reason.never', card=card)}"
 
 
 def _too_few(deal: Deal, reason: TooFewPartners, texts: Texts) -> str:
@@ -127,14 +127,14 @@ def _locked(deal: Deal, reason: Locked, texts: Texts) -> str:
         "under_left": reason.beneath,
         "too_early" if seen else "too_early_or_covered": reason.too_early,
     }
-    clauses = [
+    parts = [
         texts(f"reason.{key}", n=len(slots), cards=_cards(deal, slots, texts))
         for key, slots in groups.items()
         if slots
     ]
     key = "reason.locked" if rules.taking_never_hurts else "reason.locked_free"
     start = texts(key, n=len(reason.left), where=_where(deal.layout, texts))
-    return f"{start} {'; '.join(clauses)}." if clauses else start
+    return f"{start} {clauses(parts, texts)}." if parts else start
 
 
 def _dilemma(deal: Deal, reason: Dilemma, texts: Texts) -> str:
@@ -142,7 +142,7 @@ def _dilemma(deal: Deal, reason: Dilemma, texts: Texts) -> str:
         "reason.dilemma",
         card=deal.cards[reason.slot].symbol,
         place=place_text(deal.layout, reason.slot, texts),
-        cases="; ".join(_case(deal, case, texts) for case in reason.cases),
+        cases=clauses([_case(deal, case, texts) for case in reason.cases], texts),
     )
 
 

@@ -12,6 +12,8 @@ LAYOUT = Family(
     line="pack: cards-52",
     entry="rows: 7",
     not_inherited=frozenset({"aliases", "shuffled"}),
+    # A game with a name of its own would else be called after its base in all other languages.
+    written_anew=frozenset({"name"}),
     hints=(
         (
             "expected <block end>, but found '['",

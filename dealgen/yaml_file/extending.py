@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
 
+    from dealgen.yaml_file.family import Family
+
 _LONGEST_CHAIN = 32
 
 
@@ -78,7 +80,7 @@ def read_merged(
         if problem is not None:
             problems.append(problem)
             return None
-        merged = _merge(_handed_down(merged, table, source.family.not_inherited), table)
+        merged = _merge(_handed_down(merged, table, source.family), table)
     whole = EXTENDS not in tables[-1].entries or not source.family.extends
     # An extends that led nowhere has its problem already.
     entries = {key: entry for key, entry in merged.entries.items() if whole or key != EXTENDS}
@@ -90,15 +92,24 @@ def _is_null(node: Node) -> bool:
     return isinstance(node, Scalar) and node.kind == "empty"
 
 
-def _handed_down(base: Table, table: Table, not_inherited: frozenset[str]) -> Table:
+def _handed_down(base: Table, table: Table, family: Family) -> Table:
     """Return `base` without the keys that speak of the base alone.
 
     Those that `table` takes away stay, so that taking them away is no mistake.
     """
-    taken = {name for name, entry in table.entries.items() if _is_null(entry.value)}
-    own = not_inherited - taken
+    own = family.not_inherited - _taken(table)
     entries = {name: entry for name, entry in base.entries.items() if name not in own}
+    for name in family.written_anew & entries.keys() & table.entries.keys():
+        below, above = entries[name].value, table.entries[name].value
+        if isinstance(below, Table) and isinstance(above, Table):
+            kept = {key: below.entries[key] for key in _taken(above) & below.entries.keys()}
+            entries[name] = Entry(entries[name].key, Table(below.place, kept))
     return Table(base.place, entries)
+
+
+def _taken(table: Table) -> set[str]:
+    """Return the keys that a mapping takes away."""
+    return {name for name, entry in table.entries.items() if _is_null(entry.value)}
 
 
 def _merge(base: Table, table: Table) -> Table:

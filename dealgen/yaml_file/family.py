@@ -21,7 +21,8 @@ class Family:
     when there are none, and `example` the id of one of them. `start` is what to write into an
     empty file, `line` and `entry` are examples of a line and of a key deeper in. Without
     `extends` no file builds on another. `not_inherited` are the keys that speak of their own
-    file alone. `hints` come before the common ones. A file has at most `largest` bytes.
+    file alone, `written_anew` those of which a file that has them inherits nothing. `hints` come
+    before the common ones. A file has at most `largest` bytes.
     """
 
     noun: str
@@ -32,6 +33,7 @@ class Family:
     entry: str
     extends: bool = True
     not_inherited: frozenset[str] = frozenset()
+    written_anew: frozenset[str] = frozenset()
     hints: tuple[Hint, ...] = ()
     largest: int = 64 * 1024
 

@@ -26,9 +26,11 @@ def tile_name(tile: Tile, texts: Texts) -> str:
 
 
 def placed_name(deal: Deal, slot: int, texts: Texts) -> str:
-    """Return the name of a tile with its place: `5 dots (2-C4)`."""
-    name = tile_name(deal.tiles[slot], texts)
-    return f"{name} ({place_name(deal.layout.slots[slot])})".replace(" ", NO_BREAK)
+    """Return a tile with its place as sentences name it: `5 dots (2-C4)`, `la flor 2 (1-A2)`."""
+    tile = deal.tiles[slot]
+    place = place_name(deal.layout.slots[slot])
+    named = texts(f"board.the_tile.{tile.suit}", tile=tile_name(tile, texts), place=place)
+    return named.replace(" ", NO_BREAK)
 
 
 def placed_names(deal: Deal, slots: Iterable[int], texts: Texts) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dealgen.compose.board.names import placed_name, placed_names
-from dealgen.compose.phrases import capital
+from dealgen.compose.phrases import capital, clauses
 from dealgen.solve.verdict import Dilemma, Exhausted, Locked, NoPartner, Robbed, TooFewPartners
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def board_reason(deal: Deal, reason: Reason, texts: Texts) -> str:
             return texts(
                 "board.reason.dilemma",
                 tile=placed_name(deal, slot, texts),
-                cases="; ".join(_case(deal, case, texts) for case in cases),
+                cases=clauses([_case(deal, case, texts) for case in cases], texts),
             )
         case Exhausted():
             return texts("reason.exhausted")
@@ -45,26 +45,26 @@ def board_reason(deal: Deal, reason: Reason, texts: Texts) -> str:
 def _no_partner(deal: Deal, reason: NoPartner, texts: Texts) -> str:
     tile = placed_name(deal, reason.slot, texts)
     groups = {"above": reason.above, "beneath": reason.beneath}
-    clauses = [
+    parts = [
         texts(f"board.reason.{key}", n=len(slots), tiles=placed_names(deal, slots, texts))
         for key, slots in groups.items()
         if slots
     ]
-    if not clauses:
+    if not parts:
         return texts("board.reason.nothing_fits", tile=tile)
     needs = capital(texts("board.reason.needs", tile=tile))
-    return f"{needs} {capital('; '.join(clauses))}. {texts('board.reason.never')}"
+    return f"{needs} {capital(clauses(parts, texts))}. {texts('board.reason.never')}"
 
 
 def _locked(deal: Deal, reason: Locked, texts: Texts) -> str:
     start = texts("board.reason.locked", n=len(reason.left))
     groups = {"tops": reason.tops, "under_left": reason.beneath}
-    clauses = [
+    parts = [
         texts(f"board.reason.{key}", n=len(slots), tiles=placed_names(deal, slots, texts))
         for key, slots in groups.items()
         if 0 < len(slots) <= _MOST_NAMED
     ]
-    return f"{start} {capital('; '.join(clauses))}." if clauses else start
+    return f"{start} {capital(clauses(parts, texts))}." if parts else start
 
 
 def _case(deal: Deal, case: Case, texts: Texts) -> str:
