@@ -38,6 +38,11 @@ class Rectangle:
         """From bottom to top, in mm."""
         return (self.top - self.bottom) * MM_PER_PT
 
+    @property
+    def sides(self) -> tuple[float, float, float, float]:
+        """Left, bottom, right, top."""
+        return self.left, self.bottom, self.right, self.top
+
     def holds(self, other: Rectangle, slack: float = 0.01) -> bool:
         """Return whether the other lies within, but for `slack` points."""
         return (

@@ -13,7 +13,7 @@ import pypdfium2.raw as pdfium
 from dealgen.preflight.boxes import Rectangle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from dealgen.preflight.boxes import Boxes
 
@@ -22,7 +22,7 @@ UNDRAWABLE = (pypdfium2.PdfiumError, ValueError, MemoryError)
 _MOST_PIXELS = 8_000_000
 _FINE = 10
 """Pixels a point, where an edge is measured: 0.035 mm each."""
-_BESIDE = 1.5
+_OUTWARDS, _INWARDS = 1.5, 6.0
 """Points on both sides of an edge that are looked at to measure it."""
 _PAPER = 250
 """Greys from here on are paper: a pixel that ink covers by 2 % is darker."""
@@ -88,18 +88,27 @@ class Looks:
             rough = _edges(page, _scale(page), (0.0, 0.0, 0.0, 0.0))
             if rough is None:
                 return None
-            if _scale(page) < 1:
-                return self._enlarged(rough, number)
-            width, height = page.get_size()
-            left, right = (_strip(page, x, 0.0, x, height) for x in (rough.left, rough.right))
-            bottom, top = (_strip(page, 0.0, y, width, y) for y in (rough.bottom, rough.top))
-        found = Rectangle(
-            left.left if left else rough.left,
-            bottom.bottom if bottom else rough.bottom,
-            right.right if right else rough.right,
-            top.top if top else rough.top,
-        )
+            fine = _measured(page, rough, range(4)) or {}
+        found = Rectangle(*(fine.get(side, edge) for side, edge in enumerate(rough.sides)))
         return self._enlarged(found, number)
+
+    def measured_near(
+        self, number: int, bounds: Rectangle, sides: Iterable[int]
+    ) -> dict[int, float] | None:
+        """Return some edges of what page `number` shows, whose bounds are known; quicker.
+
+        Sides are counted as in a rectangle. None where there is no ink near the bounds, so that
+        `measured` has to find it.
+
+        Raises:
+            PdfiumError: the page cannot be drawn.
+
+        """
+        by = self._unit(number)
+        with self._page(number) as page:
+            near = Rectangle(*(edge / by for edge in bounds.sides))
+            fine = _measured(page, near, sides)
+        return fine and {side: edge * by for side, edge in fine.items()}
 
     def things(self, number: int) -> list[Thing]:
         """Return what page `number` draws: runs of text, and what else lies at the top.
@@ -141,9 +150,12 @@ class Looks:
 
     def _enlarged(self, box: Rectangle, number: int) -> Rectangle:
         """Return a rectangle of a page's own units in points: PDFium knows no others."""
+        by = self._unit(number)
+        return Rectangle(*(edge * by for edge in box.sides))
+
+    def _unit(self, number: int) -> float:
         boxes = self._boxes[number - 1]
-        by = 1.0 if boxes is None else boxes.enlarged
-        return Rectangle(box.left * by, box.bottom * by, box.right * by, box.top * by)
+        return 1.0 if boxes is None else boxes.enlarged
 
 
 def _joined(
@@ -165,18 +177,26 @@ def _scale(page: pypdfium2.PdfPage) -> float:
     return min(1.0, sqrt(_MOST_PIXELS / max(width * height, 1.0)))
 
 
-def _strip(
-    page: pypdfium2.PdfPage, left: float, bottom: float, right: float, top: float
-) -> Rectangle | None:
-    """Return the edges of the ink in a strip along a line, measured finely."""
-    width, height = page.get_size()
-    cut = (left - _BESIDE, bottom - _BESIDE, width - right - _BESIDE, height - top - _BESIDE)
-    found = _edges(page, _FINE, tuple(max(side, 0.0) for side in cut))
-    if found is None:
+def _measured(
+    page: pypdfium2.PdfPage, near: Rectangle, sides: Iterable[int]
+) -> dict[int, float] | None:
+    """Return edges that lie near those of a rectangle; None where one has no ink near it."""
+    if _scale(page) < 1:
         return None
-    # Ink begins somewhere within the first pixel that shows any.
-    half = 0.5 / _FINE
-    return Rectangle(found.left + half, found.bottom + half, found.right - half, found.top - half)
+    found: dict[int, float] = {}
+    for side in sides:
+        across, last = side % 2, side > 1
+        # A little outwards of the edge, and more inwards: bounds may be wider than the ink.
+        lower, upper = (_INWARDS, _OUTWARDS) if last else (_OUTWARDS, _INWARDS)
+        cut = [0.0, 0.0, 0.0, 0.0]
+        cut[across] = max(near.sides[side] - lower, 0.0)
+        cut[across + 2] = max(page.get_size()[across] - near.sides[side] - upper, 0.0)
+        ink = _edges(page, _FINE, tuple(cut))
+        if ink is None:
+            return None
+        # It begins somewhere within the first pixel that shows any.
+        found[side] = ink.sides[side] + (-0.5 if last else 0.5) / _FINE
+    return found
 
 
 def _edges(page: pypdfium2.PdfPage, scale: float, cut: tuple[float, ...]) -> Rectangle | None:

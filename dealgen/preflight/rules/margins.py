@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dealgen.compose.scene import MM_PER_PT
+from dealgen.preflight.boxes import Rectangle
 from dealgen.preflight.looks import UNDRAWABLE
 from dealgen.preflight.report import Problem
 from dealgen.preflight.rules.rule import Rule
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from dealgen.preflight.asked import Asked, Sheet
-    from dealgen.preflight.boxes import Rectangle
     from dealgen.preflight.facts import FileFacts, PageFacts
 
 _TOLERANCE = 0.1
@@ -87,13 +87,24 @@ def _finds(file: FileFacts, asked: Asked) -> Iterator[Problem]:
 
 
 def _white(file: FileFacts, asked: Asked, page: PageFacts, sheet: Sheet) -> Iterator[Problem]:
-    ink = file.looks.measured(page.number)
+    least = _least(asked, page, len(file.pages), bled=False)
+    ink = _ink(file, page, sheet, least)
     if ink is None:
         return
     distances = _distances(ink, sheet)
-    least = _least(asked, page, len(file.pages), bled=False)
     for side in _short(distances, least):
         yield _narrow(file, asked, page, (side, distances[side], least[side]))
+
+
+def _ink(file: FileFacts, page: PageFacts, sheet: Sheet, least: _Sides) -> Rectangle | None:
+    """Return the edges of the ink, measured wherever they may be too far out."""
+    bounds = page.drawn.bounds if page.drawn and not page.notes else None
+    if bounds is not None:
+        sides = _short(_distances(bounds, sheet), least, 0)
+        near = file.looks.measured_near(page.number, bounds, sides)
+        if near is not None:
+            return Rectangle(*(near.get(side, edge) for side, edge in enumerate(bounds.sides)))
+    return file.looks.measured(page.number)
 
 
 def _narrow(
