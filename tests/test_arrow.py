@@ -37,6 +37,7 @@ ORDER = (
     "stats",
     "pages",
     "book_file",
+    "book_deals",
     "compose",
     "draw",
     "preflight",

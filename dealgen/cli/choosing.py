@@ -59,7 +59,8 @@ def _found(selection: Selection, wish: Wish, crew: Crew) -> Iterator[Judged]:
     if wish.solves and not serves(selection.layout):
         say_that_the_reference_serves(selection.layout)
     tally = Tally()
-    with crew.called() as force, Progress(wanted, choosy=not wish.keeps_all) as progress:
+    line = Progress(wanted, choosy=not wish.keeps_all, about=selection.words.about)
+    with crew.called() as force, line as progress:
 
         def watch(now: Tally) -> None:
             nonlocal tally
@@ -80,7 +81,7 @@ def _found(selection: Selection, wish: Wish, crew: Crew) -> Iterator[Judged]:
                 advice = _advice(selection, wish)
                 typer.echo(f"dealgen: {selection.layout.id}: {error}{advice}", err=True)
                 raise typer.Exit(Exit.NO) from None
-    _tell(tally, wish, found)
+    _tell(tally, wish, found, selection.words.about)
     _check_complete(selection, found)
     if wish.where is None and not wish.keeps_all and wanted is not None:
         _say_that_such_deals_are_rare(selection, tally)
@@ -113,7 +114,7 @@ def _advice(selection: Selection, wish: Wish) -> str:
     if selection.built:
         return ""
     if _can_be_built(selection.layout):
-        return "; --deal built makes deals that can be won"
+        return f"; {selection.words.build} makes deals that can be won"
     other = ", so another shape is needed" if selection.layout.is_tiles else ""
     return f"; nor can winnable deals be built{other}"
 
@@ -132,7 +133,7 @@ def _say_that_such_deals_are_rare(selection: Selection, tally: Tally) -> None:
     if rare and not selection.built and _can_be_built(selection.layout):
         typer.echo(
             f"dealgen: only {tally.found:,} of {tally.tried:,} deals of {selection.layout.id} can "
-            "be won; --deal built makes deals that can",
+            f"be won; {selection.words.build} makes deals that can",
             err=True,
         )
 
@@ -142,16 +143,17 @@ def _check_complete(selection: Selection, found: int) -> None:
     if selection.count is not None and found < selection.count:
         typer.echo(
             f"dealgen: only {found:,} of {selection.count:,} deals, since deal numbers end at "
-            f"{HIGHEST_NUMBER}; start from a smaller --seed",
+            f"{HIGHEST_NUMBER}; start from a smaller {selection.words.seed}",
             err=True,
         )
         raise typer.Exit(Exit.NO)
 
 
-def _tell(tally: Tally, wish: Wish, found: int) -> None:
+def _tell(tally: Tally, wish: Wish, found: int, about: str) -> None:
     if found and not wish.keeps_all and on_terminal():
         fit = "can be won" if wish.where is None else ("fits" if found == 1 else "fit")
-        typer.echo(f"dealgen: tried {tally.tried:,} deals, of which {found:,} {fit}", err=True)
+        tried = f"{about}tried {tally.tried:,} deals, of which {found:,} {fit}"
+        typer.echo(f"dealgen: {tried}", err=True)
     if not wish.keeps_all and tally.undecided:
         were = "deal was" if tally.undecided == 1 else "deals were"
         typer.echo(

@@ -79,12 +79,13 @@ class Progress(PassingLine):
     """Says how many deals were tried, how many of them fit, and how fast.
 
     `wanted` is how many are to be found, None when all that fit are kept; with `choosy` not every
-    deal fits.
+    deal fits. `about` comes before it all.
     """
 
-    def __init__(self, wanted: int | None, *, choosy: bool) -> None:
+    def __init__(self, wanted: int | None, *, choosy: bool, about: str = "") -> None:
         """Begin to count the time."""
         super().__init__()
+        self.about = about
         self.wanted = wanted
         self.choosy = choosy
 
@@ -93,7 +94,7 @@ class Progress(PassingLine):
 
         def text(seconds: float) -> str:
             rate = tally.tried / max(seconds, 1e-9)
-            return f"{self._counts(tally)} · {rate:,.0f} deals/s"
+            return f"{self.about}{self._counts(tally)} · {rate:,.0f} deals/s"
 
         self.show(text, _EVERY)
 

@@ -33,9 +33,21 @@ class Choice:
     dealing: Dealing | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What sentences call a choice, as people have written it: an option, or a key of a file.
+
+    `about` is what a progress line begins with: which of several selections it is.
+    """
+
+    build: str = "--deal built"
+    seed: str = "--seed"
+    about: str = ""
+
+
 @dataclass(frozen=True)
 class Selection:
-    """The deals of one layout that a command line names.
+    """The deals of one layout that a command line, or a section of a book, names.
 
     `source` is the layout as it was named, `deals` may be endless; `count` is how many are
     wanted, None for all. With `built` the deals that are walked are built ones.
@@ -46,6 +58,7 @@ class Selection:
     deals: Iterable[Deal]
     count: int | None
     built: bool = False
+    words: Words = Words()
 
 
 def select(

@@ -1,0 +1,13 @@
+"""The deals of a book: searched section by section, and kept in a file so that work can go on.
+
+`gather` takes from a `Kept` what was found before, has the rest found, and lets no deal stand in a
+book twice. `sought` is what is searched for a section.
+"""
+
+from __future__ import annotations
+
+from dealgen.book_deals.gathering import Find, gather
+from dealgen.book_deals.kept import Kept
+from dealgen.book_deals.sought import Effort, Sought, sought
+
+__all__ = ["Effort", "Find", "Kept", "Sought", "gather", "sought"]
