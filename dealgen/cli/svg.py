@@ -74,9 +74,9 @@ def svg(  # noqa: PLR0913 - one parameter for each option of the command line
 ) -> None:
     """Draw deals as SVG drawings: LAYOUT-NUMBER.svg and LAYOUT-NUMBER-key.svg.
 
-    They are small, sharp at any size, and look the same everywhere: no font is needed to see
-    them. What they show is told in words too, for screen readers. Without --width they are as
-    large as in print.
+    They are sharp at any size and look the same everywhere, since they need no font. What
+    they show is told in words too, for screen readers. Without --width they are as large
+    as in print.
     """
     from dealgen.cli import printing
 
