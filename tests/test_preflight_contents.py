@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from pikepdf import Array, Dictionary, Name, OutlineItem, String
 
-from dealgen.compose.scene import Document, OutlineEntry, Page, Rect
+from dealgen.compose.scene import Bleed, Document, Finish, OutlineEntry, Page, Rect, Text
 from dealgen.compose.scene import Mark as SceneMark
 from dealgen.draw.pdf import pdf_bytes
 from small_pdfs import BLOCK, HOME, INGRAM, KDP, SCREEN, finding, found, pdf_of
@@ -190,3 +190,23 @@ def test_our_own_documents() -> None:
     assert found(pdf_bytes(screen), SCREEN) == []
     printed = replace(finish, ink="grey", metadata=False, unscaled=False)
     assert found(pdf_bytes(replace(document, finish=printed)), KDP) == []
+
+
+def test_our_own_pages_with_bleed() -> None:
+    """The bleed changes sides with the spine; art fills it, type stays inside."""
+
+    def page(number: int) -> Page:
+        left, right = (0.0, 3.175) if number % 2 else (3.175, 0.0)
+        art = Rect(0, 0, 155.575, 234.95, fill="#cccccc")
+        word = Text(80, 100, "Hello", 12, anchor="middle")
+        return Page(155.575, 234.95, (art, word), bleed=Bleed(left, 3.175, right, 3.175))
+
+    finish = Finish(ink="grey", metadata=False, unscaled=False)
+    pages = tuple(page(number) for number in range(1, 5))
+    assert found(pdf_bytes(Document(pages, "A book", "en", finish=finish)), KDP) == []
+    astray = tuple(page(number) for number in range(2, 6))
+    sentences = found(pdf_bytes(Document(astray, "A book", "en", finish=finish)), KDP)
+    assert [each.split(" found")[0] for each in sentences] == [
+        "pages 1-4: bleed at the inner edge: 0.125 in (3.2 mm)",
+        "pages 1-4: bleed at the outer edge: 0 in (0 mm)",
+    ]
