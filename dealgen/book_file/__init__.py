@@ -2,14 +2,14 @@
 
 The Book value (`book`) is built (`building`) from what the reader of all YAML files
 (`dealgen.yaml_file`) reads by the declared keys (`declaration`, `kinds`), once it is checked as a
-whole (`checks`).
+whole (`checks`, `loading`).
 """
 
 from __future__ import annotations
 
 from dealgen.book_file.book import Book, Cover, CoverPaper, Hints, Imprint, KeysPlace, Section
 from dealgen.book_file.declaration import BOOK, BOOK_KEYS
-from dealgen.book_file.loading import book_schema, check_book_file, load_book
+from dealgen.book_file.loading import load_book
 
 __all__ = [
     "BOOK",
@@ -21,7 +21,5 @@ __all__ = [
     "Imprint",
     "KeysPlace",
     "Section",
-    "book_schema",
-    "check_book_file",
     "load_book",
 ]

@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING
 from dealgen.book_file.building import build_book
 from dealgen.book_file.checks import check_book
 from dealgen.book_file.declaration import BOOK, BOOK_KEYS
-from dealgen.yaml_file import EXTENDS, FileError, check_source
+from dealgen.yaml_file import FileError, check_source
 from dealgen.yaml_file.problems import Place, problem_at
 from dealgen.yaml_file.source import file_source
 
 if TYPE_CHECKING:
     from dealgen.book_file.book import Book
-    from dealgen.yaml_file import Problem
-    from dealgen.yaml_file.kinds import Schema
 
 
 def load_book(file: Path | str) -> Book:
@@ -34,24 +32,3 @@ def load_book(file: Path | str) -> Book:
         what = "the file's name gives none to the book: it has no letter a to z and no digit"
         raise FileError([problem_at(Place(source.label), what, "rename it, such as evenings.yaml")])
     return build_book(reading)
-
-
-def check_book_file(file: Path) -> tuple[Problem, ...]:
-    """Return all problems of a book file, in file order."""
-    return check_source(file_source(BOOK, file), BOOK_KEYS, check_book)[1]
-
-
-def book_schema() -> Schema:
-    """Return the schema of a book file (JSON Schema, draft 2020-12).
-
-    A file that extends another may leave keys out and may take keys away with null.
-    """
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "dealgen book",
-        "description": "One book: its sections, how it looks, and what goes in besides the deals.",
-        "type": "object",
-        "if": {"required": [EXTENDS]},
-        "then": BOOK_KEYS.schema(change=True),
-        "else": BOOK_KEYS.schema(change=False),
-    }

@@ -25,7 +25,7 @@ def check(
 ) -> None:
     """Check your YAML files and tell every problem: where it is, what is wrong, what to write.
 
-    Layouts, page formats, print profiles and themes are told apart by their keys.
+    Layouts, books, page formats, print profiles and themes are told apart by their keys.
     Exits with 3 when a file has errors; warnings alone do not matter.
     """
     found = (problem for file in files for problem in problems_of(file))

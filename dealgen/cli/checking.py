@@ -41,6 +41,8 @@ def problems_of(file: Path) -> tuple[Problem, ...]:
 
 
 def _sorts() -> tuple[Sort, ...]:
+    from dealgen.book_file import BOOK, BOOK_KEYS
+    from dealgen.book_file.checks import check_book
     from dealgen.compose.theme.theme_file import THEME, THEME_KEYS, check_theme
     from dealgen.layout_file import check_file
     from dealgen.layout_file.declaration import LAYOUTS
@@ -55,6 +57,7 @@ def _sorts() -> tuple[Sort, ...]:
         _sort(FORMAT, FORMAT_KEYS, check_format),
         _sort(PROFILE, PROFILE_KEYS, check_profile),
         _sort(THEME, THEME_KEYS, check_theme),
+        _sort(BOOK, BOOK_KEYS, check_book),
     )
 
 
