@@ -117,6 +117,23 @@ def test_shared_pages_hold_a_game_or_say_that_they_do_not(name: str, game: str) 
         assert str(caught.value) == wanted
 
 
+def test_narrow_cards_of_the_stock_are_set_smaller_or_refused() -> None:
+    whole = {1: Sharing(Margins(10.0, 10.0, 10.0, 10.0))}
+    deals = judged_deals("king-tut", 1)
+    for width in (100.0, 92.0, 84.0):
+        form = Format("own", width, 240.0, whole, foot=4.0)
+        options = BookOptions(form=form, rules=False, answers="none")
+        if width > 90:
+            assert book(deals, options).pages
+            continue
+        with pytest.raises(InputError) as caught:
+            book(deals, options)
+        assert str(caught.value) == (
+            "the stock is too wide for a sheet of this size; "
+            "choose fewer sheets a page or a larger one"
+        )
+
+
 def test_a_users_own_format(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "base.yaml").write_text("extends: a5\nmargins: {inner: 0.75 in}\n")

@@ -191,7 +191,8 @@ def _break(runs: Iterable[_Run], style: TypeStyle, width: float) -> list[list[li
         word_width = _width(word, style)
         if word_width > width + _ROUNDING:
             msg = (
-                f"{_text(word)!r} is {word_width:.1f} mm wide and does not fit into {width:.1f} mm"
+                f"{_text(word)!r} is {word_width:.1f} mm wide and does not fit into "
+                f"{max(width, 0):.1f} mm; choose a larger page"
             )
             raise TextOverflowError(msg)
         space = _space_width(lines[-1][-1], word, style) if lines[-1] else 0.0

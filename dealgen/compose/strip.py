@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from math import ceil
+from math import ceil, floor
 from typing import TYPE_CHECKING
 
-from dealgen.compose.cards.index import index_line
+from dealgen.compose.cards.index import index_line, widest_index
 from dealgen.compose.cards.shapes import ground
 from dealgen.compose.fonts import cap_height
 from dealgen.compose.moving import moved
 from dealgen.compose.scene import Font, Path, Rect, Stroke, Symbol, Text, Use
-from dealgen.compose.sizes import HAIRLINE, SOFT
+from dealgen.compose.sizes import HAIRLINE, LEAST_SIZE, SOFT
+from dealgen.errors import InputError
 from dealgen.pages.box import Box
 
 if TYPE_CHECKING:
@@ -78,11 +79,17 @@ def lay_strip(  # noqa: PLR0913 - what a strip looks like
     """Return the strip of `count` cards with `ticks` boxes each, in even rows over `width` mm.
 
     Where it is `blank` the cards are higher, so that there is room to write rank and suit. Where
-    `draw` cards are turned at a time these stand together, a bracket beneath them.
+    `draw` cards are turned at a time these stand together, a bracket beneath them. On narrow cards
+    rank and suit are set smaller.
+
+    Raises:
+        InputError: rank and suit could not be read.
+
     """
     draw = draw if draw <= _MOST_A_ROW else 1
     columns = _columns(count, draw)
     card_width, pitch, apart = _widths(columns, draw, width)
+    sizes = replace(sizes, index=_index(card_width, sizes))
     card_height = _card_height(card_width, ticks, sizes, blank=blank)
     box = _box(card_width, ticks, sizes)
     above = cap_height(Font.REGULAR, sizes.label) + LABEL_GAP
@@ -119,6 +126,16 @@ def _widths(columns: int, draw: int, width: float) -> tuple[float, float, float]
     card_width = width / (full + groups) * (1 - _GAP)
     pitch = (width - card_width) / (full - 1 + groups)
     return card_width, pitch, pitch * _GROUP_GAP if draw > 1 else 0.0
+
+
+def _index(card_width: float, sizes: SheetSizes) -> float:
+    """Return the type of rank and suit, at which even a 10 goes into a card."""
+    index = min(sizes.index, floor((card_width - MARGIN) / widest_index(1) * 10) / 10)
+    if index < LEAST_SIZE:
+        wrong = "the stock is too wide for a sheet of this size"
+        msg = f"{wrong}; choose fewer sheets a page or a larger one"
+        raise InputError(msg)
+    return index
 
 
 def _card_height(card_width: float, ticks: int, sizes: SheetSizes, *, blank: bool) -> float:
