@@ -279,9 +279,9 @@ def test_what_is_wrong_in_a_profile_is_said_with_its_place(
 
 def test_a_standard_of_print_wants_inks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "own.yaml").write_text("extends: ingram\nink: colour\n")
+    (tmp_path / "own.yaml").write_text("extends: ingram\nink: colour\nstandard: PDF/X-1a\n")
     with pytest.raises(InputError) as caught:
         find_profile("own.yaml")
     assert str(caught.value) == (
-        "own.yaml:1:1: PDF/X-1a knows no colours of screens; write ink: cmyk or ink: grey"
+        "own.yaml:3:1: PDF/X-1a knows no colours of screens; write ink: cmyk or ink: grey"
     )
