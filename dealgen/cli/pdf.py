@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -38,14 +39,18 @@ from dealgen.cli.options import (
     WinnableOnly,
     Workers,
 )
-from dealgen.cli.parsing import one_of
+from dealgen.cli.parsing import one_of, profile_name
 from dealgen.cli.theming import ThemeName, in_colours_of, theme_in_force
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from dealgen.cli.printing import Asked
     from dealgen.compose.book_options import BookOptions
+    from dealgen.compose.scene import Document
     from dealgen.compose.theme import Theme
     from dealgen.generate import Judged
+    from dealgen.pages import Profile
 
 
 def _per_page(text: str | int) -> int:
@@ -81,6 +86,27 @@ _LargePrint = Annotated[
         rich_help_panel=LOOK,
     ),
 ]
+_Profile = Annotated[
+    str | None,
+    typer.Option(
+        "--profile",
+        parser=profile_name,
+        metavar="home|screen|kdp|ingram",
+        help="Make the file fit for a printer at home, a screen or a printing house, or as a file "
+        "of your own says.",
+        show_default=False,
+        rich_help_panel=LOOK,
+    ),
+]
+_Colour = Annotated[
+    bool,
+    typer.Option(
+        "--colour",
+        "--color",
+        help="With a profile that prints grey: print in colour.",
+        rich_help_panel=LOOK,
+    ),
+]
 _Rules = Annotated[bool, typer.Option(help="Begin with the rule card.", rich_help_panel=LOOK)]
 _Output = Annotated[
     Path | None,
@@ -112,6 +138,8 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     answers: _Answers = Answers.END,
     rules: _Rules = True,
     large_print: _LargePrint = False,
+    profile: _Profile = None,
+    colour: _Colour = False,
     stock: StockOption = Stock.SHOWN,
     hide_covered: HideCovered = False,
     reshuffles: Reshuffles = None,
@@ -133,7 +161,7 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     """
     from dealgen.cli import printing
     from dealgen.compose.enlarging import LARGE_PRINT
-    from dealgen.pages import find_format
+    from dealgen.pages import find_format, find_profile
 
     asked = printing.Asked(
         layout,
@@ -144,29 +172,75 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
         keys=answers is not Answers.NONE,
     )
     looks = asked.looks(lang, stock.value, four_colour=four_colour)
-    form = find_format(page or DEFAULT_PAGE)
-    form.grid(per_page)  # a page that is not shared so is refused before the search, not after
     options = replace(
         looks,
-        form=form,
+        form=find_format(page or DEFAULT_PAGE),
         per_page=per_page,
         answers=answers.value,
         rules=rules,
         enlarge=LARGE_PRINT if large_print else 1.0,
     )
-    _print(asked, options, output, theme)
+    _print(
+        asked, options, output, _Making(theme, find_profile(profile) if profile else None, colour)
+    )
 
 
-def _print(asked: Asked, options: BookOptions, output: Path | None, theme: str | None) -> None:
+@dataclass(frozen=True, slots=True)
+class _Making:
+    """How a book becomes a file: in a theme, and for a print profile, where they are asked for."""
+
+    theme: str | None
+    profile: Profile | None
+    colour: bool
+
+    def check(self, options: BookOptions) -> None:
+        """Refuse a page that is not shared so before the search, not after.
+
+        Raises:
+            InputError: it is not, or not by this profile.
+
+        """
+        self._bound(options).form.grid(options.per_page)
+
+    def book(self, chosen: Sequence[Judged], options: BookOptions) -> Document:
+        """Return the book of some deals."""
+        from dealgen.compose.book import book
+        from dealgen.compose.profiled import profiled
+
+        if self.profile is None:
+            return book(chosen, options)
+        made = partial(book, chosen)
+        return profiled(made, options, self.profile, colour=self.colour)
+
+    def answers(self, chosen: Sequence[Judged], options: BookOptions) -> Document:
+        """Return the keys alone; no printer binds them, whatever their number of pages."""
+        from dealgen.compose.book import answers
+
+        return answers(chosen, self._bound(options))
+
+    def _bound(self, options: BookOptions) -> BookOptions:
+        from dealgen.compose.finishing import finish_of
+        from dealgen.pages.binding import bind
+
+        if self.profile is None:
+            return options
+        form = bind(options.form, self.profile, 1, bleed=False, enlarge=options.enlarge)
+        return replace(options, form=form, finish=finish_of(self.profile, colour=self.colour))
+
+
+def _print(asked: Asked, options: BookOptions, output: Path | None, making: _Making) -> None:
     """Find the deals and write the book."""
     from dealgen.cli.delivering import deliver, name_of, pdf_file
 
+    making.check(options)
     output = output and pdf_file(output)
     selection = asked.selection()
     _check(output, Answers(options.answers))
-    with theme_in_force(theme, options.language) as look:
+    with theme_in_force(making.theme, options.language) as theme:
+        options = in_colours_of(theme, options)
         chosen = list(asked.deals(selection))
-        deliver(_documents(chosen, options, output or Path(f"{name_of(chosen)}.pdf"), look))
+        target = output or Path(f"{name_of(chosen)}.pdf")
+        deliver(_documents(chosen, options, target, (making, theme)))
     asked.leave_if_spent(chosen)
 
 
@@ -184,19 +258,21 @@ def _check(output: Path | None, answers: Answers) -> None:
 
 
 def _documents(
-    chosen: list[Judged], options: BookOptions, target: Path, theme: Theme | None
+    chosen: Sequence[Judged],
+    options: BookOptions,
+    target: Path,
+    how: tuple[_Making, Theme | None],
 ) -> dict[Path, bytes]:
     """Return the book, and the answers where they go apart, each by its file."""
     from dealgen.cli.progress import passing_note
-    from dealgen.compose.book import answers, book
     from dealgen.compose.theme import themed_document
     from dealgen.draw.pdf import pdf_bytes
 
-    options = in_colours_of(theme, options)
+    making, theme = how
     with passing_note(f"drawing {len(chosen):,} {'deal' if len(chosen) == 1 else 'deals'}"):
-        documents = {target: book(chosen, options)}
+        documents = {target: making.book(chosen, options)}
         if options.answers == Answers.SEPARATE.value:
-            documents[_answers_file(target)] = answers(chosen, options)
+            documents[_answers_file(target)] = making.answers(chosen, options)
         if theme is not None:
             documents = {file: themed_document(d, theme) for file, d in documents.items()}
         return {file: pdf_bytes(document) for file, document in documents.items()}

@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING
 from dealgen.compose.scene import Finish
 
 if TYPE_CHECKING:
-    from dealgen.pages.profile import Profile
+    from dealgen.pages.profile import Ink, Profile
 
 
 def finish_of(profile: Profile, *, colour: bool) -> Finish:
     """Return what a profile asks of a file.
 
-    A profile that wants grey has `colour` where that is asked for and allowed.
+    A printing house, whose ink is grey or CMYK, gets colours only where they are asked for and
+    allowed: CMYK from a profile of CMYK, else RGB. Grey prints in black ink alone.
     """
-    coloured = profile.ink == "grey" and colour and profile.colour_allowed
+    coloured = profile.ink == "colour" or (colour and profile.colour_allowed)
+    ink: Ink = "cmyk" if profile.ink == "cmyk" else "colour"
     return Finish(
-        ink="colour" if coloured else profile.ink,
+        ink=ink if coloured else "grey",
         metadata=profile.metadata,
         navigation=profile.navigation,
         unscaled=profile.unscaled,

@@ -1,0 +1,51 @@
+"""Documents made fit for a print profile: margins by the number of pages, blank pages at last."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from dealgen.compose.finishing import finish_of
+from dealgen.compose.scene import Page
+from dealgen.pages.binding import filled, settle
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from dealgen.compose.book_options import BookOptions
+    from dealgen.compose.scene import Document
+    from dealgen.pages import Format, Profile
+
+
+def profiled(
+    compose: Callable[[BookOptions], Document],
+    options: BookOptions,
+    profile: Profile,
+    *,
+    colour: bool,
+) -> Document:
+    """Return what `compose` makes, on pages with the margins that `profile` wants for so many.
+
+    Blank pages are added where the profile wants an even number, or the last one blank.
+
+    Raises:
+        InputError: the printer has no such page, prints no book of so many pages, or its margins
+            leave no room; whatever `compose` raises.
+
+    """
+    options = replace(options, finish=finish_of(profile, colour=colour))
+
+    def made(form: Format) -> Document:
+        return compose(replace(options, form=form))
+
+    form, count = settle(
+        lambda form: filled(profile, len(made(form).pages)),
+        options.form,
+        profile,
+        bleed=False,
+        enlarge=options.enlarge,
+    )
+    document = made(form)
+    blank = Page(form.width, form.height, ())
+    added = count - len(document.pages)
+    return replace(document, pages=(*document.pages, *(blank for _ in range(added))))
