@@ -83,7 +83,7 @@ def test_ingram_asks_what_its_pages_say() -> None:
     ingram = find_profile("ingram")
     assert list(vars_of(ingram.margins)) == inches(0.5, 0.5, 0.5, 0.5)
     assert ingram.bled_margins == ingram.margins
-    assert (ingram.ink, ingram.standard, ingram.most_ink) == ("cmyk", "PDF/X-1a", 240)
+    assert (ingram.ink, ingram.standard, ingram.most_ink) == ("cmyk", "", 240)
     assert (ingram.even_pages, ingram.last_blank, ingram.bare) == (True, True, True)
     assert [filled(ingram, pages) for pages in (1, 23, 24)] == [2, 24, 26]
     assert [filled(find_profile("kdp"), pages) for pages in (24, 25)] == [24, 25]
