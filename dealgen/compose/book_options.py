@@ -28,8 +28,8 @@ class BookOptions:
     `hide_covered` is for tiles: the sheets show only what a player at the table would see, and
     the layers are given on setup pages. With `setup` tile layouts have setup pages in any case.
 
-    `proven` is for books of nothing but winnable deals: their sheets say so. `finish` is how the
-    file is written down.
+    `proven` is for books of nothing but winnable deals: their sheets say so. Sheets leave `foot` mm
+    at their lower edge free. `finish` is how the file is written down.
     """
 
     language: str = "en"
@@ -42,6 +42,7 @@ class BookOptions:
     hide_covered: bool = False
     setup: bool = False
     proven: bool = False
+    foot: float = 0.0
     enlarge: float = 1.0
     finish: Finish = PLAIN
 

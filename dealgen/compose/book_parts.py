@@ -127,7 +127,7 @@ def _request(layout: Layout, options: BookOptions) -> SheetRequest:
         language=options.language,
         size=sheet_size(cell),
         width=cell.width,
-        height=cell.height,
+        height=cell.height - options.foot,
         stock_shown=options.stock == "shown",
     )
 
@@ -139,7 +139,7 @@ def _board_request(layout: Layout, options: BookOptions) -> BoardRequest:
         language=options.language,
         size=sheet_size(cell),
         width=cell.width,
-        height=cell.height,
+        height=cell.height - options.foot,
         hide_covered=options.hide_covered,
     )
 

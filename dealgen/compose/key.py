@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from dealgen.compose.cards import mini_card
 from dealgen.compose.cards.index import index_line
 from dealgen.compose.entry import key_links, key_note, printed_number
-from dealgen.compose.fitting import fitting_size
+from dealgen.compose.fitting import fitting_size, shortened
 from dealgen.compose.flow import NO_BREAK, TextBlock, TypeStyle, flow
 from dealgen.compose.fonts import cap_height, text_width
 from dealgen.compose.key_plan import KeyPlan, number_top, pill_width, plan_key
@@ -22,6 +22,7 @@ from dealgen.compose.sizes import HAIRLINE, LEAST_SIZE, SOFT
 from dealgen.compose.solution_words import solution_phrases
 from dealgen.compose.stars import stars, stars_width
 from dealgen.compose.takings import par_score, taking_numbers
+from dealgen.compose.texts import load_texts
 from dealgen.pages.box import Box
 from dealgen.solve.verdict import Winnable
 
@@ -42,6 +43,7 @@ _PALE = "#555555"
 _APART = 2.2  # mm between the parts of the heading
 _DOT = " · "
 _STAR = 1.35  # height of a star, in capitals
+_LEAST_HEADING = 0.8  # of its size: how small the number of a deal may be for the name's sake
 
 
 Part = Literal["whole", "picture", "text"]
@@ -95,9 +97,16 @@ def lay_key(judged: Judged, texts: Texts, width: float, scale: float = 1.0) -> K
         msg = f"{deal.id} has no verdict, so there is no key to print"
         raise ValueError(msg)
     plan = plan_key(deal.layout, width, scale)
-    style = TypeStyle(plan.sizes.text, leading=TEXT_LEADING)
     grade = judged.difficulty.stars if judged.difficulty is not None else None
-    return Key(plan, judged, verdict, grade, texts, flow(_body(deal, verdict, texts), style, width))
+    body = _set_body(deal, verdict, texts.language, width, plan.sizes.text)
+    return Key(plan, judged, verdict, grade, texts, body)
+
+
+# A book is composed several times, until it knows its own page numbers: its keys stay as they are.
+@lru_cache(maxsize=2048)
+def _set_body(deal: Deal, verdict: Verdict, language: str, width: float, size: float) -> TextBlock:
+    style = TypeStyle(size, leading=TEXT_LEADING)
+    return flow(_body(deal, verdict, language), style, width)
 
 
 def solution_markup(deal: Deal, solution: Winnable, texts: Texts) -> str:
@@ -141,7 +150,9 @@ def _picture(key: Key, style: CardStyle, x: float, y: float) -> Iterator[Item]:
             yield Use(pill, left, y + box.y + number_top(box, sizes.index))
 
 
-def _body(deal: Deal, verdict: Verdict, texts: Texts) -> str:
+@lru_cache(maxsize=1024)
+def _body(deal: Deal, verdict: Verdict, language: str) -> str:
+    texts = load_texts(language)
     if not isinstance(verdict, Winnable):
         return verdict_text(deal, verdict, texts)
     lines = [solution_markup(deal, verdict, texts)]
@@ -155,29 +166,46 @@ def _heading(key: Key, x: float, y: float) -> Iterator[Item]:
     plan, base = key.plan, y + key.plan.title_base
     number = printed_number(key.judged, key.texts)
     name = key.judged.deal.layout.name(key.texts.language)
-    steps = key_note(key.judged, key.texts)
-    if isinstance(key.verdict, Winnable):
-        count = "key.fewest" if key.verdict.shortest else "key.steps"
-        length = key.texts(count, n=len(key.verdict.solution))
-        steps = f"{length}{_DOT}{steps}" if steps else length
-    sizes = plan.sizes
-    yield Text(x, base, number, sizes.heading, Font.BOLD)
-    left = text_width(number, Font.BOLD, sizes.heading) + _APART
-    room = plan.width - left - text_width(steps, Font.REGULAR, sizes.text) - _APART
+    sizes, least = plan.sizes, text_width(name, Font.REGULAR, LEAST_SIZE)
+    size = sizes.heading
+    left = text_width(number, Font.BOLD, size) + _APART
+    for steps in _lengths(key):
+        beside = text_width(steps, Font.REGULAR, sizes.text) + _APART if steps else 0.0
+        room = plan.width - left - beside
+        if least <= room:
+            break
+    else:
+        free = plan.width - beside - least - _APART
+        size = max(_LEAST_HEADING * size, fitting_size(number, Font.BOLD, size, free))
+        left = text_width(number, Font.BOLD, size) + _APART
+        room = plan.width - left - beside
+    yield Text(x, base, number, size, Font.BOLD)
     if key.grade is not None:
         # A name so long that there is no room leaves the stars to the sheet.
         star = round(cap_height(Font.REGULAR, sizes.text) * _STAR, 2)
         right, narrower = left + room, room - stars_width(star) - _APART
-        if text_width(name, Font.REGULAR, LEAST_SIZE) <= narrower:
+        if least <= narrower:
             middle = base - cap_height(Font.REGULAR, sizes.text) / 2
             yield from stars(key.grade, star, x + right, middle)
             room = narrower
     size = fitting_size(name, Font.REGULAR, sizes.name, room)
-    yield Text(x + left, base, name, size)
+    yield Text(x + left, base, shortened(name, Font.REGULAR, size, room), size)
     if steps:
         yield Text(x + plan.width, base, steps, sizes.text, anchor="end")
     line = y + plan.rule
     yield Path((("M", x, line), ("L", x + plan.width, line)), stroke=Stroke(0.35))
+
+
+def _lengths(key: Key) -> Iterator[str]:
+    """Yield how long a key is and where its sheet is: all there is to say, then less of it."""
+    page = key_note(key.judged, key.texts)
+    if not isinstance(key.verdict, Winnable):
+        yield page
+        return
+    counts = ("key.fewest", "key.steps") if key.verdict.shortest else ("key.steps",)
+    for count in counts:
+        length = key.texts(count, n=len(key.verdict.solution))
+        yield f"{length}{_DOT}{page}" if page else length
 
 
 def _face(

@@ -10,7 +10,7 @@ from dealgen.compose.board.pairs import PairList, pair_list
 from dealgen.compose.board.plans import Plans, TileSize, lay_plans, least_width, plan_items
 from dealgen.compose.board.sheet import plan_face
 from dealgen.compose.entry import key_links, key_note, printed_number
-from dealgen.compose.fitting import fitting_size
+from dealgen.compose.fitting import fitting_size, shortened
 from dealgen.compose.flow import TextBlock, TypeStyle, flow
 from dealgen.compose.fonts import cap_height, text_width
 from dealgen.compose.reasons import verdict_text
@@ -162,7 +162,7 @@ def _heading(key: BoardKey, x: float, y: float) -> Iterator[Item]:
     left = text_width(number, Font.BOLD, _HEADING_SIZE) + 2.2
     room = key.width - left - text_width(pairs, Font.REGULAR, _TEXT_SIZE) - 2.2
     size = fitting_size(name, Font.REGULAR, _TEXT_SIZE + 1, room)
-    yield Text(x + left, base, name, size)
+    yield Text(x + left, base, shortened(name, Font.REGULAR, size, room), size)
     if pairs:
         yield Text(x + key.width, base, pairs, _TEXT_SIZE, anchor="end")
     line = base + 1.7
