@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 COMMANDS = (
     "pdf",
+    "book",
     "png",
     "preflight",
     "rules",

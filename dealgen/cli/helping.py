@@ -11,7 +11,6 @@ from dealgen.layout_file.family import LAYOUT
 from dealgen.yaml_file.source import shipped_stems
 
 _MEANT = {
-    "book": "pdf",
     "back": "cards --backs long",
     "backs": "cards --backs long",
     "card": "cards",

@@ -12,6 +12,7 @@ import typer
 
 from dealgen._version import __version__
 from dealgen.cli import (
+    book,
     calibrate,
     cards,
     check,
@@ -48,11 +49,13 @@ app = typer.Typer(
     epilog="A layout is the id of a shipped one, or a path to your own YAML file.",
 )
 app.command(cls=Command, rich_help_panel=_PRINT)(pdf.pdf)
+app.command(cls=Command, rich_help_panel=_PRINT)(book.book)
 app.command(cls=Command, rich_help_panel=_PRINT)(png.png)
 app.command(cls=Command, rich_help_panel=_PRINT)(svg.svg)
 app.command(cls=Command, rich_help_panel=_PRINT)(mat.mat)
 app.command(cls=Command, rich_help_panel=_PRINT)(rules.rules)
 app.command(cls=Command, rich_help_panel=_PRINT)(pages.pages)
+app.command(cls=Command, rich_help_panel=_PRINT)(preflight.preflight)
 app.command(cls=Command, rich_help_panel=_PRINT)(preflight.preflight)
 app.command(cls=Command, rich_help_panel=_PRINT)(cards.cards)
 app.command(cls=Command, rich_help_panel=_PRINT)(tiles.tiles)
