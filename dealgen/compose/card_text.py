@@ -124,7 +124,7 @@ def _tile(tile: Tile, x: float, sign: float) -> Use:
     """Return a tile that stands for a sign: its middle at x, somewhat higher than the sign."""
     face, height = bare_face(tile), sign * _TILE
     scale = height / face.height
-    return Use(face, x - face.width * scale / 2, (sign - height) / 2, scale)
+    return Use(face, x - face.width * scale / 2, max(0.0, (sign - height) / 2), scale)
 
 
 def _title(markup: str, size: float, width: float) -> tuple[TypeStyle, TextBlock]:

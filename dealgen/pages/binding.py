@@ -22,6 +22,9 @@ Compose = Callable[[Format], int]
 _BELOW, _ABOVE = 0.7, 2.0
 """What the foot's and the header's type of 7.5 pt has below and above its base line, in mm."""
 
+_OVERSHOOT = 0.4
+"""Round letters and signs of a heading reach so many mm above the capitals that it begins with."""
+
 _NEAREST = 2
 
 
@@ -43,7 +46,7 @@ def bind(
         msg = f"{profile.id} prints no bleed; leave it out, or choose another profile"
         raise InputError(msg)
     sides = profile.bled_margins if bleed else profile.margins
-    least = replace(sides, inner=profile.inner(pages))
+    least = replace(sides, inner=profile.inner(pages), top=sides.top and sides.top + _OVERSHOOT)
     foot = max(form.foot, least.bottom + enlarge * _BELOW)
     header = form.header and max(form.header, least.top + enlarge * _ABOVE)
     ways = {
