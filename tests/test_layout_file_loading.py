@@ -103,7 +103,8 @@ def test_extending_merges_mappings_and_replaces_lists(tmp_path: Path) -> None:
     written(
         tmp_path,
         "bases/two.yaml",
-        "extends: ./one.yaml\nname: {en: Two, no: To}\nrules: {singles: [K], par: null, goal: tableau}\n",
+        "extends: ./one.yaml\nname: {en: Two, no: To}\n"
+        "rules: {singles: [K], par: null, goal: tableau}\n",
     )
     layout = written(
         tmp_path,
