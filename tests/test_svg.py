@@ -63,7 +63,7 @@ def rendered(svg: bytes, width: int) -> Image.Image:
 TITLE = 14  # mm: down to the foot of a title, whose dots the edge of a PDF's form may cut off
 
 
-def far_off(page: Page, width: int = 1400, top: float = 0) -> tuple[float, float]:
+def far_off(page: Page, width: int = 1200, top: float = 0) -> tuple[float, float]:
     """Return how far the SVG is from the PNG, blurred: on average, and at the worst, in 255.
 
     The pictures are large, since PDFium draws no line thinner than a pixel.
@@ -92,8 +92,8 @@ def test_an_independent_renderer_sees_the_same_picture(layout: str, deal: int, k
 def test_a_picture_that_differs_is_seen() -> None:
     page = page_of("pyramid", 53, "sheet")
     other = Page(page.width, page.height, (*page.items, Rect(20, 20, 5, 5, fill="#000000")))
-    ours = rendered(svg_bytes(page, title="t"), 700)
-    theirs = rendered(svg_bytes(other, title="t"), 700)
+    ours = rendered(svg_bytes(page, title="t"), 300)
+    theirs = rendered(svg_bytes(other, title="t"), 300)
     assert ImageChops.difference(ours, theirs).getbbox() is not None
 
 

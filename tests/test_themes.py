@@ -27,7 +27,7 @@ from dealgen.compose.picture import (
     setup_card_picture,
     sheet_picture,
 )
-from dealgen.compose.scene import Font, Page, Rect, Text
+from dealgen.compose.scene import Document, Font, Page, Rect, Text
 from dealgen.compose.theme import (
     THEME,
     Theme,
@@ -255,16 +255,20 @@ def with_fonts(folder: Path, regular: str, bold: str) -> str:
     return written(folder, fonts)
 
 
+def sheet_pdf() -> bytes:
+    return pdf_bytes(Document((sheet_picture(judged("pyramid"), BookOptions()),), "", "en"))
+
+
 def test_a_font_of_ones_own_is_measured_and_embedded(tmp_path: Path) -> None:
     name = with_fonts(tmp_path, static(tmp_path, "Bold"), static(tmp_path, "Bold"))
     theme, plain = load_theme(name), text_width("Hamburg", Font.REGULAR, 10)
-    before = pdf_bytes(book([judged("pyramid")], BookOptions()))
+    before = sheet_pdf()
     with in_force(theme, "en"):
         assert text_width("Hamburg", Font.REGULAR, 10) == text_width("Hamburg", Font.BOLD, 10)
         assert text_width("Hamburg", Font.REGULAR, 10) > plain
-        inside = pdf_bytes(book([judged("pyramid")], BookOptions()))
+        inside = sheet_pdf()
     assert text_width("Hamburg", Font.REGULAR, 10) == plain
-    assert pdf_bytes(book([judged("pyramid")], BookOptions())) == before
+    assert sheet_pdf() == before
     names = {
         font.get_object()["/BaseFont"].split("+")[1]
         for page in PdfReader(BytesIO(inside)).pages
@@ -339,16 +343,14 @@ def test_one_font_alone_is_not_enough(tmp_path: Path) -> None:
 
 
 def test_pictures_for_fine_screens_are_twice_as_large_to_the_pixel(tmp_path: Path) -> None:
-    done = call(
-        "png", "pyramid#53", "--width", "333", "--retina", "--theme", "dark", "-o", tmp_path
-    )
+    words = ("png", "pyramid#53", "--width", "333", "--retina", "--theme", "dark", "--no-keys")
+    done = call(*words, "-o", tmp_path)
     assert done.code == 0, done.err
-    names = ["pyramid-53.png", "pyramid-53@2x.png", "pyramid-53-key.png", "pyramid-53-key@2x.png"]
+    names = ["pyramid-53.png", "pyramid-53@2x.png"]
     assert done.out.split() == [str(tmp_path / name) for name in names]
-    for single, double in (names[:2], names[2:]):
-        width, height = Image.open(tmp_path / single).size
-        assert width == 333
-        assert Image.open(tmp_path / double).size == (666, 2 * height)
+    width, height = Image.open(tmp_path / names[0]).size
+    assert width == 333
+    assert Image.open(tmp_path / names[1]).size == (666, 2 * height)
 
 
 @pytest.mark.parametrize(("dpi", "width"), [(97, None), (150, None), (96, 101), (96, 480)])
@@ -360,17 +362,21 @@ def test_a_pair_matches_at_any_size(dpi: int, width: int | None) -> None:
 
 def test_every_command_takes_a_theme(tmp_path: Path) -> None:
     dark = (0x17, 0x1B, 0x21)
-    assert call("svg", "pyramid#53", "--theme", "dark", "-o", tmp_path).code == 0
+    assert call("svg", "pyramid#53", "--theme", "dark", "--no-keys", "-o", tmp_path).code == 0
     assert 'fill="#171b21"' in (tmp_path / "pyramid-53.svg").read_text(encoding="utf-8")
-    assert call("png", "pyramid#53", "--theme", "transparent", "-o", tmp_path).code == 0
+    clear = ("--theme", "transparent", "--width", "200", "--no-keys")
+    assert call("png", "pyramid#53", *clear, "-o", tmp_path).code == 0
     assert Image.open(tmp_path / "pyramid-53.png").mode == "RGBA"
-    assert call("pdf", "pyramid#53", "--theme", "dark", "-o", tmp_path / "b.pdf").code == 0
+    short = ("--theme", "dark", "--answers", "none", "--no-rules")
+    assert call("pdf", "pyramid#53", *short, "-o", tmp_path / "b.pdf").code == 0
     with pypdfium2.PdfDocument(tmp_path / "b.pdf") as pdf:
         assert pdf[0].render(scale=0.3).to_pil().convert("RGB").getpixel((2, 2)) == dark
 
 
 def test_high_contrast_has_four_colours(tmp_path: Path) -> None:
-    assert call("svg", "pyramid#53", "--theme", "high-contrast", "-o", tmp_path).code == 0
+    assert (
+        call("svg", "pyramid#53", "--theme", "high-contrast", "--no-keys", "-o", tmp_path).code == 0
+    )
     drawing = (tmp_path / "pyramid-53.svg").read_text(encoding="utf-8")
     theme = load_theme("high-contrast")
     assert all(f'"{colour}"' in drawing for colour in theme.suits.four.values())
