@@ -22,8 +22,8 @@ Compose = Callable[[Format], int]
 _BELOW, _ABOVE = 0.7, 2.0
 """What the foot's and the header's type of 7.5 pt has below and above its base line, in mm."""
 
-_OVERSHOOT = 0.4
-"""Round letters and signs of a heading reach so many mm above the capitals that it begins with."""
+_OVERSHOOT = 2.5
+"""Accents on capitals of the largest heading reach so many mm above where a page begins."""
 
 _NEAREST = 2
 
