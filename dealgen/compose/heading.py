@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from dealgen.generate import Judged
 
 _TYPICAL_NUMBER = "No. 99999"
+ABOVE = 2.5
+"""Dots and accents of the name reach so many mm, or less, above the heading."""
+
 _BLANK = 3.0  # mm for each point of type: the line on which the player writes how hard it was
 _STAR = 1.4  # height of a star, in capitals
 _DOT = " · "  # between two things that are said of a deal

@@ -97,7 +97,8 @@ class Text:
 class Symbol:
     """A picture drawn once and used often; `name` is its identity, so it must be unique.
 
-    Items lie within (0, 0) to (`width`, `height`) in mm at scale 1; what reaches beyond is cut off.
+    Items lie within (0, 0) to (`width`, `height`) in mm at scale 1; what reaches more than `beyond`
+    mm beyond is cut off.
     """
 
     name: str
@@ -105,6 +106,7 @@ class Symbol:
     height: float
     items: tuple[Item, ...]
     surface: Surface = ""
+    beyond: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from dealgen.compose.cards.style import CARD_HEIGHT, CARD_WIDTH
-from dealgen.compose.heading import Heading, heading_backdrop
+from dealgen.compose.heading import ABOVE, Heading, heading_backdrop
 from dealgen.compose.laid import LEAST_FACE
 from dealgen.compose.naming import named
 from dealgen.compose.scene import Symbol
@@ -127,7 +127,7 @@ def _plan(request: SheetRequest, parts: Parts, texts: Texts) -> SheetPlan:
         flaps_top=body(parts.faces),
         setup=parts.table,
         setup_top=body(parts.setup),
-        backdrop=Symbol(f"{name}-under", request.width, height, tuple(backdrop)),
+        backdrop=Symbol(f"{name}-under", request.width, height, tuple(backdrop), beyond=ABOVE),
         overlay=Symbol(f"{name}-over", request.width, height, overlay, on),
     )
 
@@ -155,5 +155,6 @@ def fitted_table(layout: Layout, width: float, height: float) -> Table:
             table = lay_table(layout, _SMALL, width, height, LEAST_FACE)
         if table.card_width >= _LEAST_SMALL:
             return table
-    msg = f"{layout.id} is too large for a sheet of this size; choose fewer sheets a page or a larger one"
+    what = f"{layout.id} is too large for a sheet of this size"
+    msg = f"{what}; choose fewer sheets a page or a larger one"
     raise InputError(msg)

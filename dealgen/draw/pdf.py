@@ -125,7 +125,7 @@ def _draw_forms(canvas: Canvas, symbols: SymbolTable, ink: Ink) -> None:
     for form in symbols.waiting():
         width, height = form.symbol.width * PT, form.symbol.height * PT
         # A line along the edge that is thickened reaches half of its width beyond.
-        beyond = symbols.least_line / form.scale / 2 * PT
+        beyond = (symbols.least_line / form.scale / 2 + form.symbol.beyond) * PT
         canvas.beginForm(form.name, -beyond, -beyond, width + beyond, height + beyond)
         Painter(canvas, form.symbol.height, symbols, ink, form.scale).paint(form.symbol.items)
         canvas.endForm()

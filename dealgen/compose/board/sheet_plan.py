@@ -11,7 +11,7 @@ from dealgen.compose.board.plans import Plans, TileSize, lay_plans
 from dealgen.compose.board.stack import Stack, fitted_tile, lay_stack
 from dealgen.compose.board.words import board_line
 from dealgen.compose.flow import TextBlock, TypeStyle, flow
-from dealgen.compose.heading import Heading, heading_backdrop, lay_heading
+from dealgen.compose.heading import ABOVE, Heading, heading_backdrop, lay_heading
 from dealgen.compose.naming import named
 from dealgen.compose.scene import Symbol
 from dealgen.compose.sizes import SHEET_SIZES
@@ -125,7 +125,7 @@ def plan_board(request: BoardRequest) -> BoardPlan:
         stack_top=upper + (caption_top - sizes.between - upper - stack.height) / 2,
         plans=fit.plans,
         plans_top=caption_top + caption.height + _CAPTION_GAP,
-        backdrop=Symbol(name, width, height, items),
+        backdrop=Symbol(name, width, height, items, beyond=ABOVE),
     )
 
 
