@@ -8,6 +8,6 @@ from __future__ import annotations
 
 from dealgen.book_deals.gathering import Find, gather
 from dealgen.book_deals.kept import Kept
-from dealgen.book_deals.sought import Effort, Sought, sought
+from dealgen.book_deals.seeking import Effort, Sought, sought
 
 __all__ = ["Effort", "Find", "Kept", "Sought", "gather", "sought"]

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from dealgen.book_deals.kept import Kept
-    from dealgen.book_deals.sought import Sought
+    from dealgen.book_deals.seeking import Sought
 
 Find = Callable[["Sought", int, int], Iterable[Judged]]
 """What finds deals for a section: from which number on, and how many."""

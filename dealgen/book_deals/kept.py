@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-    from dealgen.book_deals.sought import Sought
+    from dealgen.book_deals.seeking import Sought
     from dealgen.deal import Deal
     from dealgen.records import Claim
     from dealgen.solve import Verdict

@@ -51,13 +51,14 @@ def book(  # noqa: PLR0913 - one parameter for each option of the command line
     from dealgen.cli.choosing import spent
     from dealgen.cli.delivering import check_output, deliver, pdf_file
     from dealgen.cli.exits import Exit
-    from dealgen.draw.files import write_whole
+    from dealgen.draw.files import check_writable, write_whole
 
     workforce = crew(engine, scheduler, workers)
     asked = load_book(file)
     target = pdf_file(Path(f"{file.stem}.pdf") if output is None else output)
     files = files_of(asked, target)
-    check_output(*files.pdfs, files.kept)
+    check_output(*files.pdfs)
+    check_writable(files.kept)
     wished = sought(asked, Effort(budget, memory))
     with all_themes_in_force(asked):
         check_pages(asked)
