@@ -161,7 +161,7 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     """
     from dealgen.cli import printing
     from dealgen.compose.enlarging import LARGE_PRINT
-    from dealgen.pages import find_format, find_profile
+    from dealgen.pages import find_format
 
     asked = printing.Asked(
         layout,
@@ -180,9 +180,7 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
         rules=rules,
         enlarge=LARGE_PRINT if large_print else 1.0,
     )
-    _print(
-        asked, options, output, _Making(theme, find_profile(profile) if profile else None, colour)
-    )
+    _print(asked, options, output, _Making(theme, profile, colour))
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,8 +188,15 @@ class _Making:
     """How a book becomes a file: in a theme, and for a print profile, where they are asked for."""
 
     theme: str | None
-    profile: Profile | None
+    profile_name: str | None
     colour: bool
+
+    @property
+    def profile(self) -> Profile | None:
+        """The print profile."""
+        from dealgen.pages import find_profile
+
+        return find_profile(self.profile_name) if self.profile_name else None
 
     def check(self, options: BookOptions) -> None:
         """Refuse a page that is not shared so before the search, not after.
@@ -207,10 +212,10 @@ class _Making:
         from dealgen.compose.book import book
         from dealgen.compose.profiled import profiled
 
-        if self.profile is None:
+        profile = self.profile
+        if profile is None:
             return book(chosen, options)
-        made = partial(book, chosen)
-        return profiled(made, options, self.profile, colour=self.colour)
+        return profiled(partial(book, chosen), options, profile, colour=self.colour)
 
     def answers(self, chosen: Sequence[Judged], options: BookOptions) -> Document:
         """Return the keys alone; no printer binds them, whatever their number of pages."""
@@ -222,10 +227,11 @@ class _Making:
         from dealgen.compose.finishing import finish_of
         from dealgen.pages.binding import bind
 
-        if self.profile is None:
+        profile = self.profile
+        if profile is None:
             return options
-        form = bind(options.form, self.profile, 1, bleed=False, enlarge=options.enlarge)
-        return replace(options, form=form, finish=finish_of(self.profile, colour=self.colour))
+        form = bind(options.form, profile, 1, bleed=False, enlarge=options.enlarge)
+        return replace(options, form=form, finish=finish_of(profile, colour=self.colour))
 
 
 def _print(asked: Asked, options: BookOptions, output: Path | None, making: _Making) -> None:

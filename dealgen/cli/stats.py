@@ -24,7 +24,7 @@ from dealgen.cli.target import read_target, seed_number
 from dealgen.layout_file import load_layout
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from dealgen.executors import Workforce
     from dealgen.layout import Layout
@@ -107,12 +107,10 @@ def stats(  # noqa: PLR0913 - one parameter for each option of the command line
     The work may be stopped at any time: the same command goes on from there, and a larger
     --deals adds to what was counted.
     """
-    from dealgen.cli.choosing import say_that_the_reference_serves
     from dealgen.cli.leaving import StoppedError, end
     from dealgen.cli.stats_chart import check_chart, write_chart
     from dealgen.cli.stats_text import json_line, table_head, table_lines
     from dealgen.compose.texts import load_texts
-    from dealgen.solve import serves
     from dealgen.stats import Sample, Store, Summary
 
     hired = crew(engine, scheduler, workers)
@@ -124,10 +122,7 @@ def stats(  # noqa: PLR0913 - one parameter for each option of the command line
         source: Sample(loaded, first, deals, budget, memory, built)
         for source, (loaded, built) in _layouts(layout or [DEFAULT_LAYOUT]).items()
     }
-    for sample in samples.values():
-        sample.check()
-        if not serves(sample.layout):
-            say_that_the_reference_serves(sample.layout)
+    _check(samples.values())
     file = state or Path(_default_state([*samples.values()]))
     summaries = list[Summary]()
     if not as_json:
@@ -147,6 +142,17 @@ def stats(  # noqa: PLR0913 - one parameter for each option of the command line
         )
     if chart is not None:
         write_chart(summaries, texts, chart)
+
+
+def _check(samples: Iterable[Sample]) -> None:
+    """Refuse numbers that no deal has, and say which layouts the Python solver serves."""
+    from dealgen.cli.choosing import say_that_the_reference_serves
+    from dealgen.solve import serves
+
+    for sample in samples:
+        sample.check()
+        if not serves(sample.layout):
+            say_that_the_reference_serves(sample.layout)
 
 
 def _layouts(named: Sequence[str]) -> dict[str, tuple[Layout, bool]]:
