@@ -15,7 +15,7 @@ from dealgen import __version__
 if TYPE_CHECKING:
     from pathlib import Path
 
-ROOT_FILES = ("README.md", "docs/layouts.md", "docs/pages.md", "docs/design.md")
+ROOT_FILES = ("README.md", "docs/layouts.md", "docs/pages.md", "docs/books.md", "docs/design.md")
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="the documents speak to a Unix shell")
 

@@ -17,7 +17,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
-SOURCES = {"commands.txt", "short.yaml"}
+SOURCES = {"commands.txt", "short.yaml", "teacher.yaml", "misto.yaml", "large-pyramid.yaml"}
 
 # Versions of the renderer shade edges a little differently; a wrong picture differs by far more.
 MOST_DIFFERENCE = 2.0
