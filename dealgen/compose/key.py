@@ -238,7 +238,7 @@ def _pale_card(card: Card, size: tuple[float, float], share: float, index: float
     face = Symbol(name, width, height, drawn, "face")
     ground = Rect(0, 0, width + 2 * rim, height + 2 * rim, fill=_PAPER)
     laid = (ground, Use(face, rim, rim))
-    return Symbol(f"laid-{name}-{share:.4f}", ground.width, ground.height, laid, "edge")
+    return Symbol(f"laid-{name}-{share}", ground.width, ground.height, laid, "edge")
 
 
 @lru_cache(maxsize=512)
@@ -248,7 +248,7 @@ def _pill(number: int, size: float, height: float) -> Symbol:
     width = pill_width(text, size)
     base = (height + cap_height(Font.BOLD, size)) / 2
     return Symbol(
-        f"taking-{number}-{size}-{height:.3f}",
+        f"taking-{number}-{size}-{height}",
         width,
         height,
         (

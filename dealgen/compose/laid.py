@@ -81,5 +81,5 @@ def rimmed(face: Symbol, share: float, scale: float = 1.0) -> Symbol:
         radius=max(corner - line / 2, 0.0),
         stroke=Stroke(line),
     )
-    name = f"laid-{face.name}-{share:.4f}-{scale:.4f}"
+    name = f"laid-{face.name}-{share}-{scale}"
     return Symbol(name, width, height, (ground, Use(face, rim, rim), outline), "edge")

@@ -50,4 +50,4 @@ def _star(size: float, *, filled: bool) -> Symbol:
         x, y = middle + reach * cos(angle), down + reach * sin(angle)
         segments.append(("L", x, y) if corner else ("M", x, y))
     outline = Path((*segments, ("Z",)), _INK if filled else None, Stroke(_LINE, _INK))
-    return Symbol(f"star-{'full' if filled else 'empty'}-{size:.3f}", size, size, (outline,))
+    return Symbol(f"star-{'full' if filled else 'empty'}-{size}", size, size, (outline,))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from dealgen.compose.cards.shapes import ground
 from dealgen.compose.fonts import cap_height, text_width
+from dealgen.compose.naming import named
 from dealgen.compose.scene import Font, Symbol, Text, Use
 from dealgen.compose.sizes import HAIRLINE, LEAST_SIZE
 from dealgen.compose.texts import load_texts
@@ -191,7 +192,7 @@ def _bottom(plans: list[Plan]) -> float:
 def plan_backdrop(plans: Plans, layer: int, language: str) -> Symbol:
     """Return a layer's name with its letters and figures, to be drawn at the plans' corner."""
     size = plans.size
-    name = f"plan-{plans.layout.id}-{language}-{size.width}x{size.height}-{plans.width:.2f}"
+    name = named("plan", (plans.layout, language, size, plans.width))
     items = tuple(_rulers(plans, layer, language))
     return Symbol(f"{name}-{layer}-{plans.counted}", plans.width, plans.height, items)
 

@@ -155,7 +155,7 @@ def _edges(stack: Stack, layer: int) -> Symbol:
 
 def _name(stack: Stack, layer: int) -> str:
     """Return a name for what is drawn of a layer."""
-    name = f"stack-{stack.layout.id}-{stack.tile:.3f}-{layer}"
+    name = f"{named('stack', (stack.layout, stack.tile))}-{layer}"
     gone = sorted(slot.index for slot in stack.layout.layers[layer] if slot.index in stack.gone)
     return f"{name}-{named('without', gone)}" if gone else name
 

@@ -70,15 +70,12 @@ def in_order(
     for part in parts:
         if part.opens and right and len(pages) % 2:
             pages.append(Numbered(blank, len(pages) + 1))
-        pages += (
-            Numbered(leaf, number, part)
-            for number, leaf in enumerate(part.leaves, start=len(pages) + 1)
-        )
-    missing = filled(profile, len(pages)) - len(pages)
-    if profile.most_blank is not None and missing > profile.most_blank:
-        pages += (Numbered(leaf, len(pages) + 1, spare) for leaf in spare.leaves)
-        missing -= len(spare.leaves)
-    pages += (Numbered(blank, len(pages) + 1 + more) for more in range(missing))
+        for leaf in part.leaves:
+            pages.append(Numbered(leaf, len(pages) + 1, part))
+    end = filled(profile, len(pages))
+    if profile.most_blank is not None and end - len(pages) > profile.most_blank:
+        pages.append(Numbered(spare.leaves[0], len(pages) + 1, spare))
+    pages += [Numbered(blank, number) for number in range(len(pages) + 1, end + 1)]
     return tuple(pages)
 
 
