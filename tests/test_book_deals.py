@@ -173,7 +173,7 @@ def test_effort_and_version_are_part_of_what_was_searched(monkeypatch: pytest.Mo
     assert wished(FIRST)[0].key != one.key
 
 
-def test_no_deal_stands_in_a_book_twice(folder: Path) -> None:
+def test_no_board_comes_twice_in_a_book(folder: Path) -> None:
     plain = "{layout: pyramid-easy, count: 3}"
     hard = "{layout: pyramid-easy, count: 3, where: steps > 50}"
     found = book(folder, plain, hard, plain)
@@ -181,6 +181,9 @@ def test_no_deal_stands_in_a_book_twice(folder: Path) -> None:
     assert len(every) == len(set(every)) == 9
     assert book(folder, plain, hard, plain) == found
     assert book(folder, plain, hard, plain, name="anew.jsonl") == found
+    sisters = book(folder, plain, plain.replace("easy", "three-passes"), name="sisters.jsonl")
+    numbers = [judged.deal.number for part in sisters for judged in part]
+    assert len(set(numbers)) == 6
     # What comes first does not depend on what comes after it.
     assert book(folder, plain)[0] == found[0]
 

@@ -1,7 +1,7 @@
 """The deals of a book: searched section by section, and kept in a file so that work can go on.
 
-`gather` takes from a `Kept` what was found before, has the rest found, and lets no deal stand in a
-book twice. `sought` is what is searched for a section.
+`gather` takes from a `Kept` what was found before, has the rest found, and lets no board come
+twice. `sought` is what is searched for each section.
 """
 
 from __future__ import annotations
