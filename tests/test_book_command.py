@@ -141,6 +141,12 @@ def test_what_can_be_told_before_the_search_is(
     assert crowded.code == 3
     assert crowded.err.startswith("dealgen: section ")
     assert is_a_sentence(crowded.err)
+    (folder / "large.yaml").write_text(f"page: a5\nlarge_print: true\n{SMALL}")
+    large = call("book", "large.yaml")
+    assert large.code == 3
+    assert large.err.endswith("or leave large_print out, since type of 16 pt takes that room\n")
+    folders = call("book", "evenings.yaml", "-o", ".")
+    assert folders.err == "dealgen: cannot write .: it is a folder; give the name of a file\n"
     assert "nothing.yaml: there is no such file" in call("book", "nothing.yaml").err
     assert call("book", "evenings.yaml", "-o", "book.txt").code == 2
     (folder / "book-deals.jsonl").write_text("dear diary\n")

@@ -86,7 +86,15 @@ def check_pages(book: Book) -> None:
         for number, section in enumerate(book.sections, start=1)
     ]
     with passing_note("looking whether all has room"):
-        compose_book(sample, deals)
+        try:
+            compose_book(sample, deals)
+        except InputError as error:
+            if not book.large_print:
+                raise
+            # Where it is the size of the type, that is what can be changed.
+            compose_book(replace(sample, large_print=False), deals)
+            msg = f"{error}; or leave large_print out, since type of 16 pt takes that room"
+            raise InputError(msg) from None
 
 
 def _first_deal(section: Section, number: int) -> Deal:

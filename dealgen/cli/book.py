@@ -56,6 +56,7 @@ def book(  # noqa: PLR0913 - one parameter for each option of the command line
     workforce = crew(engine, scheduler, workers)
     asked = load_book(file)
     target = pdf_file(Path(f"{file.stem}.pdf") if output is None else output)
+    check_output(target)  # first, since of a folder no other name can be made
     files = files_of(asked, target)
     check_output(*files.pdfs)
     check_writable(files.kept)

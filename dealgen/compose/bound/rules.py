@@ -6,10 +6,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from dealgen.compose.bound.part import Part
+from dealgen.compose.flow import TextOverflowError
 from dealgen.compose.foot import Leaf
 from dealgen.compose.rulecard import rule_card_page
 from dealgen.compose.scene import Mark
 from dealgen.compose.texts import load_texts
+from dealgen.errors import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,6 +58,13 @@ def rules_part(rules: Sequence[Rules], looks: Looks) -> Part:
     """
     leaves = []
     for one in rules:
-        page = rule_card_page(one.layout, load_texts(one.language), looks.style, looks.page)
+        try:
+            page = rule_card_page(one.layout, load_texts(one.language), looks.style, looks.page)
+        except TextOverflowError as error:
+            msg = (
+                f"how to play {one.name} has no room on the page; choose a larger one, or write "
+                "how_to_play: false"
+            )
+            raise InputError(msg) from error
         leaves.append(Leaf(replace(page, items=(Mark(one.mark, looks.frame.y), *page.items))))
     return Part(tuple(leaves), looks.texts("book.how_to_play"))
