@@ -80,6 +80,16 @@ def test_a_book_without_keys_speaks_of_none() -> None:
     assert "key" not in " ".join(texts_of(made.inside)[4:]).lower()
 
 
+@pytest.mark.parametrize("keys", ["section", "end"])
+def test_setup_pages_come_where_the_sheets_say(keys: str) -> None:
+    hidden = section("pyramid-three-passes", 1, stock="hidden")
+    made = composed(book(hidden, section("giza", 1), keys=keys, how_to_play=False))
+    pages, where = texts_of(made.inside), marks(made)
+    setup = next(number for number, text in enumerate(pages, 1) if "Setup pages" in text)
+    assert setup == (where["key-1"] - 1)
+    assert (setup > where["sheet-2"]) == (keys == "end")
+
+
 def test_contents_say_the_page_where_it_is() -> None:
     made = composed(book(CARDS, TILES, notes=2, keys="section", hints="pages"))
     printed = [item for item in made.inside.pages[2].items if isinstance(item, Text)]
@@ -109,7 +119,7 @@ def test_links_lead_to_the_page_that_is_said() -> None:
         assert (3, target) in links
     assert sum(len(page.get("/Annots", [])) for page in reader.pages) == len(links)
     titles = {
-        entry.title: reader.get_destination_page_number(entry) + 1
+        entry.title: (reader.get_destination_page_number(entry) or 0) + 1
         for entry in reader.outline
         if not isinstance(entry, list)
     }

@@ -14,7 +14,7 @@ from dealgen.compose.bound.outline import contents_rows, outline
 from dealgen.compose.bound.part import Numbered, Part, in_order, places
 from dealgen.compose.bound.rules import games, rules_part
 from dealgen.compose.bound.running import finished
-from dealgen.compose.bound.sections import chapter_parts, chapters, key_parts
+from dealgen.compose.bound.sections import chapter_parts, chapters, key_parts, setup_parts
 from dealgen.compose.enlarging import LARGE_PRINT
 from dealgen.compose.finishing import finish_of
 from dealgen.compose.scene import Document
@@ -145,6 +145,8 @@ class _Binder:
         yield rules_part(self._rules, looks)
         for chapter in made:
             yield from chapter_parts(chapter, looks, self._elsewhere(chapter, known))
+        if book.keys != "section":
+            yield from setup_parts(made, looks)
         if book.keys == "end":
             yield from key_parts(made, looks)
         if book.notes:

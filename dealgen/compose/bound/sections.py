@@ -97,7 +97,8 @@ def chapter_parts(chapter: Chapter, looks: Looks, elsewhere: Sequence[str]) -> I
         yield opener_part(chapter.section, entries, looks, chapter.mark, elsewhere)
         footing = lay_footing(entries, options, boxes=book.solved_boxes, hints=book.hints == "foot")
         yield Part(tuple(_sheets(entries, options, footing)), chapter.title)
-        yield Part(tuple(setup_leaves(entries, options)), texts("setup_table.titles"))
+        if book.keys == "section":
+            yield Part(tuple(setup_leaves(entries, options)), texts("setup_table.titles"))
         if book.hints == "pages":
             leaves = tuple(hint_leaves(entries, options, chapter.hints_mark))
             yield Part(leaves, texts("book.first_moves"))
@@ -121,6 +122,20 @@ def _sheets(
         for entry, cell in zip(on_page, cells, strict=False):
             items += footing.at(entry, cell)
         yield replace(leaf, page=replace(leaf.page, items=tuple(items)))
+
+
+def setup_parts(made: Sequence[Chapter], looks: Looks) -> Iterator[Part]:
+    """Yield the setup pages of all sections that need some: sheets say that they are at the end.
+
+    Raises:
+        InputError: a layer has no room on the page; the message names the section.
+
+    """
+    for chapter in made:
+        texts = load_texts(chapter.section.language)
+        with _named(chapter):
+            leaves = setup_leaves(chapter.entries, looks.options(chapter.section))
+            yield Part(tuple(leaves), texts("setup_table.titles"))
 
 
 def key_parts(made: Sequence[Chapter], looks: Looks) -> Iterator[Part]:
