@@ -9,6 +9,8 @@ from __future__ import annotations
 import json
 import math
 import os
+import shlex
+import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, get_args
@@ -77,18 +79,19 @@ def load_printers() -> Printers:
     """
     file = printers_file()
     try:
-        text = file.read_text(encoding="utf-8")
+        text = file.read_text(encoding="utf-8-sig")  # some editors put a mark first
     except FileNotFoundError:
         return {}
-    except (OSError, UnicodeDecodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else "it is no text"
-        msg = f"cannot read {file}: {why}"
+    except UnicodeDecodeError as error:
+        raise _broken(file, "this is no text") from error
+    except OSError as error:
+        msg = f"cannot read {file}: {error.strerror}; let it be read, or move it away"
         raise InputError(msg) from error
     try:
-        tree = json.loads(text)
+        tree = json.loads(text, object_pairs_hook=lambda pairs: _table(file, pairs))
     except (ValueError, RecursionError) as error:
-        where = f":{error.lineno}" if isinstance(error, json.JSONDecodeError) else ""
-        raise _broken(file, f"no JSON{where}") from error
+        where = f"line {error.lineno} is" if isinstance(error, json.JSONDecodeError) else "this is"
+        raise _broken(file, f"{where} no JSON") from error
     return _printers(file, tree)
 
 
@@ -99,12 +102,23 @@ def _broken(file: Path, what: str) -> InputError:
     )
 
 
+def _table(file: Path, pairs: list[tuple[str, object]]) -> dict[str, object]:
+    table = dict(pairs)
+    if len(table) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise _broken(file, f"{twice!r} is there twice")
+    return table
+
+
 def _printers(file: Path, tree: object) -> Printers:
     if not isinstance(tree, dict):
         raise _broken(file, "this is no table of printers")
     ways = {way.id: way for way in WAYS}
     printers: Printers = {}
     for name, shifts in tree.items():
+        if _plain(name) != name:
+            raise _broken(file, f"{name!r} is no name for a printer")
         if not isinstance(shifts, dict) or not shifts:
             raise _broken(file, f"printer {name!r} has no shifts")
         printers[name] = {}
@@ -133,13 +147,24 @@ def save_shift(name: str, way: Way, shift: Shift) -> Path:
         InputError: the name is none, or the file cannot be read or written.
 
     """
-    plain = name.strip()
-    if not plain or len(plain) > _LONGEST_NAME or not plain.isprintable():
+    plain = _plain(name)
+    if plain is None:
         msg = f"{name[:30]!r} is no name for a printer; write a word of yours, such as office"
         raise InputError(msg)
     printers = load_printers()
     printers.setdefault(plain, {})[way] = shift
     return _write(printers)
+
+
+def _plain(name: str) -> str | None:
+    """Return a printer's name as it is kept, None when it is none.
+
+    A name that begins as an option does could not be typed after `--printer`.
+    """
+    plain = unicodedata.normalize("NFC", name).strip()
+    if plain and len(plain) <= _LONGEST_NAME and plain.isprintable() and plain[0] != "-":
+        return plain
+    return None
 
 
 def forget_printer(name: str) -> Path:
@@ -150,8 +175,7 @@ def forget_printer(name: str) -> Path:
 
     """
     printers = load_printers()
-    _known(printers, name)
-    del printers[name.strip()]
+    del printers[_known(printers, name)]
     return _write(printers)
 
 
@@ -174,24 +198,32 @@ def find_shift(name: str, way: Way) -> Shift:
 
     """
     printers = load_printers()
-    _known(printers, name)
-    shifts = printers[name.strip()]
+    known = _known(printers, name)
+    shifts = printers[known]
     if way not in shifts:
-        have = " and ".join(known.id for known in WAYS if known in shifts)
+        have = " and ".join(other.id for other in WAYS if other in shifts)
         msg = (
-            f"printer {name.strip()!r} is measured for {have}, not for {way.id}; print "
+            f"printer {known!r} is measured for {have}, not for {way.id}; print "
             f"dealgen calibrate{way.options}, and save what you read with "
-            f"dealgen printers save {name.strip()}{way.options} --x MM --y MM"
+            f"{save_command(known, way)} --x MM --y MM"
         )
         raise InputError(msg)
     return shifts[way]
 
 
-def _known(printers: Printers, name: str) -> None:
-    if name.strip() not in printers:
+def save_command(name: str, way: Way) -> str:
+    """Return what is typed to save a printer's shift, up to the shift."""
+    return f"dealgen printers save {shlex.quote(name)}{way.options}"
+
+
+def _known(printers: Printers, name: str) -> str:
+    """Return a printer's name as it is kept."""
+    plain = _plain(name)
+    if plain is None or plain not in printers:
         have = f"there are {', '.join(sorted(printers))}" if printers else "none is saved yet"
         msg = (
             f"there is no printer {name.strip()!r}, {have}; print dealgen calibrate, "
             "and save what you read with dealgen printers save NAME --x MM --y MM"
         )
         raise InputError(msg)
+    return plain

@@ -103,6 +103,20 @@ def test_pips_keep_clear_of_one_another_and_of_the_index(size: CutSize, style: C
                 assert max(across, down) > -0.12 * (one[3] - one[1])
 
 
+@pytest.mark.parametrize("name", CARD_SIZES)
+@pytest.mark.parametrize("style", STYLES, ids=str)
+def test_a_ten_stands_between_the_edge_and_the_pips(name: str, style: CardStyle) -> None:
+    size = CutSize(CARD_SIZES[name].width, CARD_SIZES[name].height)
+    for suit in "cdhs":
+        card = Card(10, suit)
+        texts, _ = index_of(card, style, size)
+        left, _, right, _ = zip(*boxes(tuple(texts)), strict=True)
+        pips = [path_box(i)[0] for i in card_symbol(card, style, size).items if isinstance(i, Path)]
+        # On the smallest cards as well there is white beside it, border and bearings left out.
+        assert min(left) >= (1.4 if style.large_index else 1.6)
+        assert min(pips) - max(right) >= (0.7 if style.large_index else 1.4)
+
+
 @pytest.mark.parametrize("name", ["poker", "bridge", "tarot"])
 def test_large_ranks_are_half_an_inch_high(name: str) -> None:
     size = CutSize(CARD_SIZES[name].width, CARD_SIZES[name].height)

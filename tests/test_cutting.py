@@ -87,10 +87,10 @@ def test_pieces_have_their_size_and_their_gaps(job: Job) -> None:
     for left, top, right, bottom in boxes:
         assert right - left == pytest.approx(size.width, abs=NEAR)
         assert bottom - top == pytest.approx(size.height, abs=NEAR)
-    columns = job.plan().columns
+    columns = job.plan(52).columns
     for a, b in pairwise(boxes[:columns]):
         assert b[0] - a[2] == pytest.approx(job.gap, abs=NEAR)
-    for a, b in zip(boxes, boxes[columns : job.plan().count], strict=False):
+    for a, b in zip(boxes, boxes[columns : job.plan(52).count], strict=False):
         assert b[1] - a[3] == pytest.approx(job.gap, abs=NEAR)
 
 
@@ -160,13 +160,23 @@ def test_every_page_has_a_ruler_clear_of_all_else(job: Job) -> None:
 
 @pytest.mark.parametrize("paper", [A4, LETTER])
 def test_nine_poker_cards_go_on_a_page(paper: tuple[float, float]) -> None:
-    assert plan_cards(paper, CutSize(63.5, 88.9), 0, fold=False).count == 9
+    assert plan_cards(paper, CutSize(63.5, 88.9), 0, 52, fold=False).count == 9
 
 
 def test_the_page_lies_where_it_then_holds_more() -> None:
-    plan = plan_cards(A4, CutSize(63.5, 88.9), 5, fold=False)
+    plan = plan_cards(A4, CutSize(63.5, 88.9), 5, 52, fold=False)
     assert (plan.page, plan.columns, plan.rows) == ((297, 210), 4, 2)
-    assert plan_cards(A4, CutSize(63.5, 88.9), 0, fold=False).page == A4
+    assert plan_cards(A4, CutSize(63.5, 88.9), 0, 52, fold=False).page == A4
+
+
+def test_the_ruler_is_there_where_it_costs_no_page() -> None:
+    tile = CutSize(25, 32)
+    plan = plan_cards(A4, tile, 0, 144, fold=False)
+    assert plan.strip != "none"
+    assert -(144 // -plan.count) == 3
+    # The ruler takes the place of a row: for as many tiles as the page holds without, it is left.
+    assert plan_cards(A4, tile, 0, 66, fold=False).strip == "none"
+    assert plan_cards(A4, tile, 0, 66, fold=False).count == 66
 
 
 @pytest.mark.parametrize("backs", ["none", "long", "fold"])
@@ -202,9 +212,9 @@ def test_the_same_sheets_are_the_same_bytes() -> None:
 
 def test_what_does_not_fit_is_told_of() -> None:
     with pytest.raises(InputError, match="too small for one piece of 200 × 300 mm"):
-        plan_cards(A4, CutSize(200, 300), 0, fold=False)
+        plan_cards(A4, CutSize(200, 300), 0, 52, fold=False)
     with pytest.raises(InputError, match=r"folded, is too small"):
-        plan_cards(A4, CutSize(140, 200), 0, fold=True)
+        plan_cards(A4, CutSize(140, 200), 0, 52, fold=True)
     with pytest.raises(InputError, match="a bleed of 3 mm needs a gap of 6 mm"):
-        plan_cards(A4, CutSize(63.5, 88.9, 3), 5, fold=False)
-    assert plan_cards(A4, CutSize(63.5, 88.9, 3), 6, fold=False).count
+        plan_cards(A4, CutSize(63.5, 88.9, 3), 5, 52, fold=False)
+    assert plan_cards(A4, CutSize(63.5, 88.9, 3), 6, 52, fold=False).count

@@ -13,6 +13,7 @@ from dealgen.compose.cards import CardStyle
 from dealgen.compose.cut_size import CutSize
 from dealgen.compose.cutting import Flip, Job, Shift, calibration_sheet, cards_to_cut, tiles_to_cut
 from dealgen.compose.cutting.calibration import BACK_PITCH, FRONT_PITCH
+from dealgen.compose.fonts import text_width
 from dealgen.compose.scene import Document, Page, Path, Text, Use
 from dealgen.compose.texts import load_texts
 from dealgen.compose.tiles import TileStyle, tile_back
@@ -77,7 +78,7 @@ def edges(picture: Image.Image, way: Literal["across", "down"], share: float) ->
 
 @pytest.mark.parametrize(("job", "axis"), TURNED, ids=case_name)
 def test_outlines_coincide_when_the_paper_is_turned(job: Job, axis: str) -> None:
-    pdf, plan = pdf_bytes(cards_to_cut(job, CardStyle(), 1, TEXTS)), job.plan()
+    pdf, plan = pdf_bytes(cards_to_cut(job, CardStyle(), 1, TEXTS)), job.plan(52)
     front, behind = rendered(pdf, 0), through_paper(rendered(pdf, 1), axis)
     shift = job.shift.x * (-1 if axis == "upright" else 1), job.shift.y
     if axis == "level":
@@ -101,7 +102,7 @@ def test_outlines_coincide_when_the_paper_is_turned(job: Job, axis: str) -> None
 @pytest.mark.parametrize("size", [POKER, WIDE, CutSize(57.2, 88.9)], ids=str)
 def test_outlines_coincide_when_the_page_is_folded(size: CutSize) -> None:
     job = Job(A4, size, 2, "fold")
-    pdf, plan = pdf_bytes(cards_to_cut(job, CardStyle(), 1, TEXTS)), job.plan()
+    pdf, plan = pdf_bytes(cards_to_cut(job, CardStyle(), 1, TEXTS)), job.plan(52)
     page = rendered(pdf, 0)
     assert plan.fold is not None
     behind = through_paper(page, plan.fold.axis)
@@ -133,7 +134,7 @@ def test_a_back_is_upright_when_its_piece_is_turned_like_a_leaf(
     size = CutSize(60, 80)
     # Only this way is each of the two orientations the better one.
     job = Job(paper, size, 0 if paper[0] < paper[1] else 8, flip)
-    plan = job.plan()
+    plan = job.plan(52)
     pdf = pdf_bytes(tiles_to_cut(job, TileStyle(), TEXTS))
     axis = "upright" if (flip == "long") == (plan.page[0] < plan.page[1]) else "level"
     behind = through_paper(rendered(pdf, 1), axis)
@@ -217,3 +218,21 @@ def test_with_what_is_saved_the_back_is_moved_by_it() -> None:
     ):
         for a, b in zip(before, after, strict=True):
             assert b - a == pytest.approx(off)
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER, (148, 210)])
+@pytest.mark.parametrize("flip", ["long", "short"])
+@pytest.mark.parametrize("lying", [False, True])
+def test_what_the_back_says_stands_on_no_line(
+    paper: tuple[float, float], flip: Flip, *, lying: bool
+) -> None:
+    back = calibration_sheet(paper, flip, TEXTS, "", lying=lying, shift=OFF).pages[1]
+    *_, word = back.items
+    assert isinstance(word, Text)
+    assert word.text == TEXTS("calibrate.back")
+    half = text_width(word.text, word.font, word.size) / 2
+    for item in back.items:
+        if isinstance(item, Path):
+            for _, x1, y1, *_more in item.segments:  # lines alone, along the sides of the page
+                beside = abs(x1 - word.x) > half + 1
+                assert beside or not word.y - 5 < y1 < word.y + 2

@@ -96,7 +96,16 @@ def test_what_is_not_measured_is_told_with_what_to_type() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("{", "no JSON:1"),
+        ("{", "line 1 is no JSON"),
+        ("", "line 1 is no JSON"),
+        (
+            '{"a": {"long": {"x": 0, "y": 0}}, "a": {"long": {"x": 1, "y": 0}}}',
+            "'a' is there twice",
+        ),
+        ('{" a": {"long": {"x": 0, "y": 0}}}', "' a' is no name"),
+        ('{"": {"long": {"x": 0, "y": 0}}}', "'' is no name"),
+        ('{"a\\ud800": {"long": {"x": 0, "y": 0}}}', "is no name"),
+        ('{"a\\u001b[31m": {"long": {"x": 0, "y": 0}}}', "is no name"),
         ("[]", "no table of printers"),
         ('{"a": {}}', "'a' has no shifts"),
         ('{"a": {"lang": {"x": 0, "y": 0}}}', "'lang' is none of long"),
@@ -121,6 +130,30 @@ def test_a_broken_file_of_printers_is_told_of_and_left_alone(
     assert settings.read_text(encoding="utf-8") == text
 
 
+def test_a_file_of_printers_that_an_editor_has_marked_is_read(settings: Path) -> None:
+    settings.parent.mkdir(parents=True)
+    settings.write_bytes(b'\xef\xbb\xbf{"a": {"long": {"x": 0.5, "y": 2}}}')
+    assert call("printers").out == "a  long  x 0.5 mm, y 2 mm\n"
+    settings.write_bytes(b"\xff\xfe\x00")
+    done = call("printers")
+    assert done.code == 3
+    assert "this is no text; mend it" in done.err
+
+
+def test_names_of_printers_may_have_any_letters_and_what_to_type_is_quoted() -> None:
+    for name in ("büro 2", "e\N{COMBINING ACUTE ACCENT}", "日本"):
+        assert call("printers", "save", f" {name} ", "--x", "0", "--y", "0").code == 0
+    assert call("cards", "--backs", "long", "--printer", "é").code == 0
+    done = call("cards", "--backs", "short", "--printer", "büro 2")
+    assert "dealgen printers save 'büro 2' --backs short --x MM --y MM" in done.err
+
+
+def test_the_page_is_named_as_everywhere() -> None:
+    for command in ("cards", "tiles", "calibrate", "mat"):
+        assert call(command, "--page", " A5 ").code == 0
+    assert call("mat", "--page", "a99").code == 2
+
+
 def test_settings_follow_xdg(tmp_path: Path) -> None:
     words = ("printers", "save", "a", "--x", "0", "--y", "1")
     done = run(*words, XDG_CONFIG_HOME=str(tmp_path / "xdg"), DEALGEN_CONFIG="")
@@ -142,7 +175,12 @@ def test_settings_follow_xdg(tmp_path: Path) -> None:
         (("cards", "--size", "0x88"), 3, "cannot be had"),
         (("cards", "--size", "220x300"), 3, "choose a larger --page"),
         (("tiles", "--size", "poker"), 3, "no size of tiles"),
-        (("tiles", "--page", "a99"), 3, "a99"),
+        (("cards", "--page", "a99"), 2, "a99"),
+        (("tiles", "--page", ""), 2, "there is no page format"),
+        (("calibrate", "--page", "-"), 2, "there is no page format"),
+        (("tiles", "--size", "0"), 3, "such as 25x32"),
+        (("printers", "foo"), 2, "there are save and forget"),
+        (("printers", "save", "--x", "1", "--y", "0", "--", "-x"), 3, "no name for a printer"),
         (("printers", "save", "a", "--x", "11", "--y", "0"), 2, "from -10 to 10"),
         (("printers", "save", " ", "--x", "1", "--y", "0"), 3, "no name for a printer"),
         (("calibrate", "--page", "kdp-5x8"), 3, "choose a larger --page"),

@@ -9,18 +9,17 @@ from dealgen.cli.cutting_options import (
     EdgeOption,
     Landscape,
     Output,
-    Paper,
     Printer,
     deliver_sheets,
 )
-from dealgen.cli.options import Lang  # noqa: TC001 - typer reads it
+from dealgen.cli.options import DEFAULT_PAGE, Lang, PageOption
 
 
 def calibrate(  # noqa: PLR0913 - one parameter for each option of the command line
     *,
     backs: EdgeOption = Edge.LONG,
     landscape: Landscape = False,
-    page: Paper = "a4",
+    page: PageOption = None,
     printer: Printer = None,
     lang: Lang = "en",
     output: Output = None,
@@ -33,12 +32,12 @@ def calibrate(  # noqa: PLR0913 - one parameter for each option of the command l
     from dealgen.compose.cutting import calibration_sheet
     from dealgen.compose.texts import load_texts
     from dealgen.pages import find_format
-    from dealgen.printers import Way, find_shift
+    from dealgen.printers import Way, find_shift, save_command
 
-    texts, form = load_texts(lang), find_format(page)
+    texts, form = load_texts(lang), find_format(page or DEFAULT_PAGE)
     way = Way("long" if backs is Edge.LONG else "short", landscape)
     shift = None if printer is None else find_shift(printer, way)
-    command = f"dealgen printers save {printer or 'NAME'}{way.options} --x X --y Y"
+    command = f"{save_command(printer or 'NAME', way)} --x X --y Y"
     paper = form.width, form.height
     document = calibration_sheet(paper, way.flip, texts, command, lying=way.lying, shift=shift)
     deliver_sheets(document, output, Path(f"calibrate-{way.id}.pdf"))

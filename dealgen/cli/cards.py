@@ -13,13 +13,12 @@ from dealgen.cli.cutting_options import (
     Bleed,
     Gap,
     Output,
-    Paper,
     Printer,
     cutting_job,
     default_file,
     deliver_sheets,
 )
-from dealgen.cli.options import LOOK, FourColour, Lang
+from dealgen.cli.options import LOOK, FourColour, Lang, PageOption
 
 _PACK = 52
 
@@ -64,7 +63,7 @@ def cards(  # noqa: PLR0913 - one parameter for each option of the command line
     large_index: _LargeIndex = False,
     black_and_white: BlackAndWhite = False,
     lang: Lang = "en",
-    page: Paper = "a4",
+    page: PageOption = None,
     gap: Gap = None,
     bleed: Bleed = 0.0,
     backs: BacksOption = BacksPrinted.NONE,
@@ -74,6 +73,7 @@ def cards(  # noqa: PLR0913 - one parameter for each option of the command line
     """Print a pack of cards to cut out, with crop marks, with or without backs.
 
     Backs lie exactly behind their fronts; how far your printer is off, dealgen calibrate shows.
+    The paper is laid on its side where that takes fewer pages.
     """
     from dealgen.compose.cards import CardStyle
     from dealgen.compose.cutting import cards_to_cut
@@ -86,6 +86,7 @@ def cards(  # noqa: PLR0913 - one parameter for each option of the command line
     job = cutting_job(
         size=size,
         tiles=False,
+        pieces=pack,
         page=page,
         gap=gap,
         bleed=bleed,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dealgen.cli.options import LOOK
+from dealgen.cli.options import DEFAULT_PAGE, LOOK
 from dealgen.cli.parsing import millimetres, one_of
 
 if TYPE_CHECKING:
@@ -34,15 +34,6 @@ class Edge(StrEnum):
     SHORT = "short"
 
 
-Paper = Annotated[
-    str,
-    typer.Option(
-        "--page",
-        metavar="a4|letter|FILE",
-        help="The paper, laid on its side where it then holds more.",
-        rich_help_panel=_SHEET,
-    ),
-]
 Gap = Annotated[
     float | None,
     typer.Option(
@@ -110,13 +101,14 @@ def cutting_job(  # noqa: PLR0913 - one for each option
     *,
     size: str,
     tiles: bool,
-    page: str,
+    pieces: int,
+    page: str | None,
     gap: float | None,
     bleed: float,
     backs: BacksPrinted,
     printer: str | None,
 ) -> Job:
-    """Return what the options ask for.
+    """Return what the options ask for, to print so many pieces.
 
     Raises:
         InputError: a size, a page or a printer that is none, or no room for one piece.
@@ -133,10 +125,10 @@ def cutting_job(  # noqa: PLR0913 - one for each option
     if printer is not None and backs in {BacksPrinted.FOLD, BacksPrinted.NONE}:
         msg = "--printer moves backs on the other side of the paper; add --backs long or short"
         raise typer.BadParameter(msg)
-    piece, form = find_piece_size(size, tiles=tiles), find_format(page)
+    piece, form = find_piece_size(size, tiles=tiles), find_format(page or DEFAULT_PAGE)
     cut = CutSize(piece.width, piece.height, bleed)
     job = Job((form.width, form.height), cut, 2 * bleed if gap is None else gap, backs.value)
-    width, height = job.plan().page
+    width, height = job.plan(pieces).page
     if printer is None:
         return job
     way = Way("long" if backs is BacksPrinted.LONG else "short", width > height)

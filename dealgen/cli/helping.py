@@ -66,16 +66,20 @@ class Group(TyperGroup):
             return super().resolve_command(ctx, args)
         if word.lower() in self.commands:
             return super().resolve_command(ctx, [word.lower(), *rest])
-        meant = self._meant(word.lower(), is_top=ctx.parent is None)
+        plain = word.lower()
+        meant = self._meant(plain) if ctx.parent is None else self._meant_within(plain)
         return ctx.fail(f"there is no command {word!r}; {meant}")
 
-    def _meant(self, word: str, *, is_top: bool) -> str:
-        name = word.partition("#")[0].partition("@")[0]
-        if not is_top:
-            if name in shipped_stems(LAYOUT):
-                return f"write dealgen layouts show {name}"
-            return "dealgen layouts lists them, dealgen layouts show pyramid draws one"
+    def _meant_within(self, word: str) -> str:
+        if self.name != "layouts":
+            return f"there are {' and '.join(self.commands)}"
+        name = _layout_of(word)
         if name in shipped_stems(LAYOUT):
+            return f"write dealgen layouts show {name}"
+        return "dealgen layouts lists them, dealgen layouts show pyramid draws one"
+
+    def _meant(self, word: str) -> str:
+        if _layout_of(word) in shipped_stems(LAYOUT):
             return f"to print deals of it write dealgen pdf {word}"
         if word in _MEANT:
             return f"write dealgen {_MEANT[word]}"
@@ -97,3 +101,8 @@ def _without_types(params: list[Any]) -> list[Any]:
 
 def _no_type(ctx: object) -> None:
     """Take the place of the method that names a type."""
+
+
+def _layout_of(word: str) -> str:
+    """Return the layout's id in a word such as `turtle@built#7`."""
+    return word.partition("#")[0].partition("@")[0]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dealgen.cli.options import LOOK, FourColour, Lang
+from dealgen.cli.parsing import millimetres, page_name
 
 if TYPE_CHECKING:
     from dealgen.cli.target import Target
@@ -19,19 +20,11 @@ _LEAST_PAGE, _MOST_PAGE = 50.0, 5000.0  # mm; a PDF page goes to 5,080
 _LEAST_OVERLAP, _MOST_OVERLAP = 7.0, 200.0  # mm; a cross needs 6
 
 
-def _millimetres(text: str | float) -> float:
-    plain = str(text).strip().lower().removesuffix("mm").strip().replace(",", ".")
-    try:
-        number = float(plain)
-    except ValueError:
-        number = -1.0
-    if _LEAST_OVERLAP <= number <= _MOST_OVERLAP:
-        return number
-    msg = (
-        f"{str(text)[:30]!r} cannot be had; write millimetres "
-        f"from {_LEAST_OVERLAP:g} to {_MOST_OVERLAP:g}"
-    )
-    raise typer.BadParameter(msg)
+def _page(text: str) -> str:
+    """Read a page format's name, or a size."""
+    from dealgen.pages.piece_sizes import read_sides
+
+    return text.strip() if read_sides(text) else page_name(text)
 
 
 _Layout = Annotated[
@@ -56,6 +49,7 @@ _Piece = Annotated[
 _Page = Annotated[
     str,
     typer.Option(
+        parser=_page,
         metavar="a4|letter|FILE|WxH",
         help="The paper, turned on its side where that takes fewer pages; a size in mm such as "
         "841x594 is one large page as it is written.",
@@ -65,7 +59,7 @@ _Page = Annotated[
 _Overlap = Annotated[
     float,
     typer.Option(
-        parser=_millimetres,
+        parser=millimetres(_LEAST_OVERLAP, _MOST_OVERLAP),
         metavar="MM",
         help="What two neighbouring pages have in common, to be glued together.",
         rich_help_panel=LOOK,

@@ -13,13 +13,14 @@ from dealgen.cli.cutting_options import (
     Bleed,
     Gap,
     Output,
-    Paper,
     Printer,
     cutting_job,
     default_file,
     deliver_sheets,
 )
-from dealgen.cli.options import LOOK, Lang
+from dealgen.cli.options import LOOK, Lang, PageOption
+
+_TILES = 144
 
 _Size = Annotated[
     str,
@@ -36,7 +37,7 @@ def tiles(  # noqa: PLR0913 - one parameter for each option of the command line
     size: _Size = "chinese",
     black_and_white: BlackAndWhite = False,
     lang: Lang = "en",
-    page: Paper = "a4",
+    page: PageOption = None,
     gap: Gap = None,
     bleed: Bleed = 0.0,
     backs: BacksOption = BacksPrinted.NONE,
@@ -45,7 +46,8 @@ def tiles(  # noqa: PLR0913 - one parameter for each option of the command line
 ) -> None:
     """Print the 144 tiles of a mahjong set to cut out, flowers and seasons among them.
 
-    Glue them on card or on blank tiles: with --size 26x35 they have the size of yours.
+    Glue them on card or on blank tiles: with --size 26x35 they have the size of yours. The paper
+    is laid on its side where that takes fewer pages.
     """
     from dealgen.compose.cutting import tiles_to_cut
     from dealgen.compose.texts import load_texts
@@ -55,6 +57,7 @@ def tiles(  # noqa: PLR0913 - one parameter for each option of the command line
     job = cutting_job(
         size=size,
         tiles=True,
+        pieces=_TILES,
         page=page,
         gap=gap,
         bleed=bleed,

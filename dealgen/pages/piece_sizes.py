@@ -69,10 +69,10 @@ def find_piece_size(text: str, *, tiles: bool) -> PieceSize:
     sides = read_sides(text)
     if sides is None:
         *others, last = known
-        what = "tiles" if tiles else "cards"
+        what, such = ("tiles", "25x32") if tiles else ("cards", "63.5x88.9")
         msg = (
             f"{text!r} is no size of {what}; write {', '.join(others)} or {last}, "
-            "or width and height in mm, such as 63.5x88.9"
+            f"or width and height in mm, such as {such}"
         )
         raise InputError(msg)
     width, height = sides

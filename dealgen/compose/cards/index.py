@@ -53,7 +53,7 @@ _LINE_GAP = 0.1
 _COLUMN = 9.1
 """Middle of the corner's column, in mm from the left edge of a full card."""
 
-_INNER = 14.4
+_INNER = 14.8
 """How far a corner reaches into the card, in mm: a 10 stands a little nearer to the edge."""
 
 _TOP = 4.1

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 PIP_SIZE = 10.2
 """Height of a pip in mm."""
 
-_SIDE = 9.1
+_SIDE = 8.7
 """How far the side columns stand from the middle, in mm: clear of the corner of a 10."""
 
 _REACH = 31.0
@@ -39,7 +39,7 @@ _HEIGHTS: Mapping[int, tuple[tuple[float, ...], tuple[float, ...]]] = MappingPro
 )
 
 
-_CLEAR = 0.8
+_CLEAR = 1.4
 """White between a large 10 and the pips of its column at the least, in mm."""
 
 _BESIDE = 0.97

@@ -106,7 +106,7 @@ def calibration_sheet(  # noqa: PLR0913 - what a sheet depends on
     )
     words = _words(width, height, _said(flip, texts, shift, command))
     front = (*_front(width, height, scales), *words)
-    back = (*_back(width, height, scales, turning), *_back_words(width, height, texts))
+    back = (*_back(width, height, scales, turning), *_back_words(turning, width, height, texts))
     pages = Page(width, height, front), Page(width, height, back)
     return Document(pages, texts("calibrate.title"), texts.language)
 
@@ -207,6 +207,8 @@ def _words(width: float, height: float, said: list[str]) -> Iterator[Text]:
         y_words += block.height + _BETWEEN
 
 
-def _back_words(width: float, height: float, texts: Texts) -> Iterator[Text]:
+def _back_words(turning: Turning, width: float, height: float, texts: Texts) -> Iterator[Text]:
+    """Yield what the back is called, at the end of the page that has no scale."""
     word = texts("calibrate.back")
-    yield Text(width / 2, height - 29, word, _BODIES[0].size, Font.BOLD, anchor="middle")
+    y = height - 29 if turning.axis == "upright" else 29
+    yield Text(width / 2, y, word, _BODIES[0].size, Font.BOLD, anchor="middle")

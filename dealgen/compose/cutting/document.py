@@ -47,14 +47,14 @@ class Job:
     backs: Backs = "none"
     shift: Shift = NO_SHIFT
 
-    def plan(self) -> Plan:
-        """Return where pieces lie.
+    def plan(self, pieces: int) -> Plan:
+        """Return where so many pieces lie.
 
         Raises:
             InputError: not one goes on a page, or bleeds would lie on one another.
 
         """
-        return plan_cards(self.paper, self.size, self.gap, fold=self.backs == "fold")
+        return plan_cards(self.paper, self.size, self.gap, pieces, fold=self.backs == "fold")
 
 
 def cards_to_cut(job: Job, style: CardStyle, packs: int, texts: Texts) -> Document:
@@ -84,7 +84,7 @@ def tiles_to_cut(job: Job, style: TileStyle, texts: Texts) -> Document:
 
 
 def _pages(job: Job, fronts: Sequence[Symbol], back: Symbol, texts: Texts) -> Iterator[Page]:
-    plan = job.plan()
+    plan = job.plan(len(fronts))
     words = texts("cut.fold") if plan.fold else texts("cut.full_size")
     for start in range(0, len(fronts), plan.count):
         faces = fronts[start : start + plan.count]

@@ -1,7 +1,7 @@
 """The plan of a sheet: how many pieces a page holds, and where each of them lies.
 
 Of all ways to lay a page (upright or lying, folded this way or that, the ruler at the foot or at
-the side) the one is taken that holds most pieces.
+the side, or none) the one is taken that needs the fewest pages; of those, one that has the ruler.
 """
 
 from __future__ import annotations
@@ -90,8 +90,12 @@ def _length(count: int, side: float, gap: float) -> float:
     return count * side + (count - 1) * gap
 
 
-def plan_cards(paper: tuple[float, float], size: CutSize, gap: float, *, fold: bool) -> Plan:
-    """Return the plan that lays most pieces on paper of (width, height) mm, either way up.
+def plan_cards(
+    paper: tuple[float, float], size: CutSize, gap: float, pieces: int, *, fold: bool
+) -> Plan:
+    """Return the plan that lays so many pieces on the fewest pages of (width, height) mm.
+
+    The paper may lie either way up.
 
     Raises:
         InputError: not one goes on, or bleeds would lie on one another.
@@ -118,7 +122,11 @@ def plan_cards(paper: tuple[float, float], size: CutSize, gap: float, *, fold: b
             "printers leave white; choose a larger --page or a smaller --size"
         )
         raise InputError(msg)
-    return max(plans, key=lambda plan: (plan.count, plan.strip != "none"))
+
+    def rank(plan: Plan) -> tuple[int, bool, int]:
+        return -(pieces // -plan.count), plan.strip == "none", -plan.count
+
+    return min(plans, key=rank)
 
 
 def _plans(page: tuple[float, float], size: CutSize, gap: float, *, fold: bool) -> Iterator[Plan]:
