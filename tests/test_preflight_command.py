@@ -27,7 +27,7 @@ def test_a_file_that_passes() -> None:
         "book.pdf: 24 pages of 6 × 9 in (152.4 × 228.6 mm); passes all 12 rules of kdp"
     )
     assert empty == ""
-    assert lines[0] == "ok     file          whole and readable, of 0.0 MB where 650 are allowed"
+    assert lines[0] == "ok     file          whole and readable, under 0.1 MB of the 650 MB allowed"
     assert {line[:7].strip() for line in lines} == {"ok", ""}
     assert max(map(len, lines)) <= 80
 

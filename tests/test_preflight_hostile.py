@@ -21,8 +21,8 @@ MEND = "pages that can be read wanted; write the page anew; it was not checked i
 
 def test_names_that_lead_nowhere() -> None:
     assert found(pdf_of(BLOCK + b" /Gone Do /Far gs", BLOCK), KDP) == [
-        f"page 1: content: Far is used, and is not in the file found, {MEND}",
-        f"page 1: content: Gone is used, and is not in the file found, {MEND}",
+        f"page 1: content: Far, which is not in the file, found, {MEND}",
+        f"page 1: content: Gone, which is not in the file, found, {MEND}",
     ]
 
 
@@ -34,10 +34,11 @@ def test_a_form_that_draws_itself() -> None:
 
     said = found(pdf_of(BLOCK + b" /X Do", BLOCK, resources=resources), KDP)
     assert said == [
-        f"page 1: content: a form draws itself found, {MEND}",
+        f"page 1: content: a form that draws itself found, {MEND}",
+        "page 1: page: none to draw found, pages that can be drawn wanted; write the page anew",
         (
-            "page 1: page: none to draw found, pages that can be drawn wanted; write the page "
-            "anew; its margins were not checked"
+            "page 1: margins: none to measure found, pages that can be drawn wanted; write the "
+            "page anew; its margins were not checked"
         ),
     ]
 
@@ -56,7 +57,7 @@ def test_forms_within_forms_without_end() -> None:
     data = pdf_of(b"/X Do", BLOCK, resources=resources)
     said = preflight(data, KDP).findings
     assert [each.found for each in said if each.rule == "file"] == [
-        "forms within forms lie more than 30 deep",
+        "forms within forms more than 30 deep",
         "none to draw",
     ]
 
@@ -74,7 +75,7 @@ def test_more_sizes_of_a_line_than_can_be_kept() -> None:
 
     said = preflight(pdf_of(b"/X Do", BLOCK, resources=resources), KDP).findings
     assert [each.found for each in said if each.rule == "file"] == [
-        "it is too intricate to be checked to the end",
+        "more than can be checked to the end",
         "none to draw",
     ]
 
@@ -125,6 +126,21 @@ def test_objects_that_are_not_what_they_ought_to_be(broken: object) -> None:
     data = pdf_of(BLOCK, BLOCK, change=broken)
     for profile in (KDP, INGRAM):
         assert preflight(data, profile).pages == 2
+
+
+def test_names_whose_bytes_are_no_text() -> None:
+    """As in files that were damaged on the way."""
+
+    def change(pdf: Pdf) -> None:
+        pdf.trailer.Info = Dictionary(Keywxrds="x")
+        pdf.Root.OpenAction = Dictionary(S=Name.JavaSxript)
+        pdf.Root.ViewerPreferences = Dictionary(PrintScaling=Name.Noxe)
+
+    data = pdf_of(BLOCK, BLOCK, change=change)
+    data = data.replace(b"/Keywxrds", b"/Keyw\xffrds").replace(b"/JavaSxript", b"/JavaS\xffript")
+    data = data.replace(b"/Noxe", b"/No\xffe")
+    said = [str(each) for profile in (KDP, INGRAM) for each in preflight(data, profile).findings]
+    assert any("unreadable names found, none wanted" in each for each in said)
 
 
 @settings(max_examples=60)

@@ -8,7 +8,7 @@ import pikepdf
 
 from dealgen.preflight.drawing import Drawing
 from dealgen.preflight.faces import face_of
-from dealgen.preflight.objects import inherited
+from dealgen.preflight.objects import inherited, text
 from dealgen.preflight.used import Face, Turn, Used, Width
 
 _DEEPEST = 30
@@ -56,11 +56,11 @@ class Reader:
         if key in self._forms:
             return self._forms[key]
         if key in self._open:
-            outer.faults.add("a form draws itself")
+            outer.faults.add("a form that draws itself")
             outer.weight = inf
             return None
         if len(self._open) >= _DEEPEST:
-            outer.faults.add(f"forms within forms lie more than {_DEEPEST} deep")
+            outer.faults.add(f"forms within forms more than {_DEEPEST} deep")
             outer.weight = inf
             return None
         used = Used()
@@ -97,7 +97,7 @@ class Reader:
 
 
 def _blends(group: pikepdf.Dictionary) -> bool:
-    return str(group.get("/S", "")) == "/Transparency"
+    return text(group.get("/S", "")) == "/Transparency"
 
 
 def _dictionary(value: pikepdf.Object | None) -> pikepdf.Dictionary | None:

@@ -65,10 +65,10 @@ class Drawing:
             self.take_faces()
             instructions = pikepdf.parse_content_stream(stream, _WANTED)
         except UNREADABLE:
-            self._fault("its content cannot be read")
+            self._fault("content that cannot be read")
             return
         if not self._reader.spend(len(instructions)):
-            self._fault("it is too intricate to be checked to the end")
+            self._fault("more than can be checked to the end")
             return
         self._used.weight += len(instructions)
         for instruction in instructions:
@@ -76,7 +76,7 @@ class Drawing:
             try:
                 self.acts[name](self, instruction.operands)
             except UNREADABLE:
-                self._fault(f"an operator {name} cannot be read")
+                self._fault(f"an operator {name} that cannot be read")
 
     def take_faces(self) -> None:
         """Keep every font that the resources name, used or not: printers refuse by name."""
@@ -97,7 +97,7 @@ class Drawing:
         if key not in self._named:
             self._named[key] = self._resource(kind).get(key[1])
             if self._named[key] is None:
-                self._fault(f"{key[1].removeprefix('/')} is used, and is not in the file")
+                self._fault(f"{key[1].removeprefix('/')}, which is not in the file,")
         return self._named[key]
 
     # States.
@@ -211,7 +211,7 @@ class Drawing:
             return
         self._placed.add(placed)
         if not self._reader.spend(used.measured) or self._used.measured > _MOST_MEASURED:
-            self._fault("it is too intricate to be checked to the end")
+            self._fault("more than can be checked to the end")
             return
         self._used.take_in(self._reader.placed(used, turn, self._state.width))
 

@@ -6,6 +6,7 @@ import re
 
 import pikepdf
 
+from dealgen.preflight.objects import text
 from dealgen.preflight.used import Face
 
 _FILES = ("/FontFile", "/FontFile2", "/FontFile3")
@@ -16,8 +17,8 @@ def face_of(font: pikepdf.Object) -> Face | None:
     """Return a font's facts, None for what is no font."""
     if not isinstance(font, pikepdf.Dictionary):
         return None
-    kind = str(font.get("/Subtype", ""))
-    name = str(font.get("/BaseFont", font.get("/Name", ""))).removeprefix("/")
+    kind = text(font.get("/Subtype", ""))
+    name = text(font.get("/BaseFont", font.get("/Name", ""))).removeprefix("/")
     name = _SUBSET.sub("", name) or "a font without a name"
     if kind == "/Type3":
         return Face(name, embedded=True, drawn=True)

@@ -11,7 +11,7 @@ import pikepdf
 from dealgen.preflight.boxes import Boxes, read_boxes
 from dealgen.preflight.content import Reader
 from dealgen.preflight.looks import UNDRAWABLE, Looks
-from dealgen.preflight.objects import UNREADABLE
+from dealgen.preflight.objects import UNREADABLE, text
 from dealgen.preflight.used import Used
 
 if TYPE_CHECKING:
@@ -72,9 +72,16 @@ class FileFacts:
 
     @property
     def info(self) -> dict[str, str]:
-        """The entries of the information dictionary, without their slashes."""
+        """The entries of the information dictionary, without their slashes.
+
+        Names that are no text cannot be told one by one; they are one entry.
+        """
         found = dictionary(self.pdf.trailer.get("/Info"))
-        return {key.removeprefix("/"): _text(value) for key, value in found.as_dict().items()}
+        try:
+            entries = dict(found.as_dict().items())
+        except UnicodeDecodeError:
+            return {"unreadable names": ""}
+        return {key.removeprefix("/"): text(value) for key, value in entries.items()}
 
 
 def read_facts(pdf: pikepdf.Pdf, document: pypdfium2.PdfDocument, size: int) -> FileFacts:
@@ -96,7 +103,7 @@ def _page(
         used = reader.page(page)
         notes = tuple(_notes(page.obj))
     except UNREADABLE:
-        used, notes = Used(faults={"it cannot be read"}), ()
+        used, notes = Used(faults={"one that cannot be read"}), ()
     if isinstance(boxes, str):
         return PageFacts(number, None, boxes, used, notes, None)
     drawn = None
@@ -109,16 +116,9 @@ def _page(
 def _notes(page: pikepdf.Object) -> Iterator[str]:
     notes = page.get("/Annots")
     for note in notes.as_list() if isinstance(notes, pikepdf.Array) else ():
-        yield str(dictionary(note).get("/Subtype", "/unknown")).removeprefix("/")
+        yield text(dictionary(note).get("/Subtype", "/unknown")).removeprefix("/")
 
 
 def dictionary(value: object) -> pikepdf.Dictionary:
     """Return a dictionary as it is, an empty one for everything else."""
     return value if isinstance(value, pikepdf.Dictionary) else pikepdf.Dictionary()
-
-
-def _text(value: object) -> str:
-    try:
-        return str(value)
-    except UNREADABLE:
-        return ""

@@ -43,3 +43,11 @@ def branches(node: pikepdf.Object) -> Iterator[pikepdf.Object]:
             return
         yield branch
         branch = branch.get("/Parent")
+
+
+def text(value: object) -> str:
+    """Return a string or a name as text; an empty one where its bytes are none."""
+    try:
+        return str(value)
+    except UNREADABLE:
+        return ""

@@ -8,7 +8,7 @@ import pikepdf
 
 from dealgen.preflight.facts import dictionary
 from dealgen.preflight.figures import counted
-from dealgen.preflight.objects import UNREADABLE
+from dealgen.preflight.objects import UNREADABLE, text
 from dealgen.preflight.report import Problem
 from dealgen.preflight.rules.rule import Rule
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from dealgen.preflight.facts import FileFacts
 
 _MEGABYTE = 1_000_000
+_LEAST_TOLD = 0.1  # megabytes
 _SHORT = 12
 """Pages that nobody needs an outline to find."""
 _TECHNICAL = {"CreationDate", "ModDate", "Producer", "Trapped"}
@@ -29,7 +30,7 @@ _CLAIMING = {"GTS_PDFXVersion", "GTS_PDFXConformance", "Title", "Creator"}
 
 def _file_says(file: FileFacts, asked: Asked) -> str:
     most = asked.profile.most_megabytes
-    size = f", of {file.bytes / _MEGABYTE:,.1f} MB where {most} are allowed" if most else ""
+    size = f", {_megabytes(file)} of the {most} MB allowed" if most else ""
     return f"whole and readable{size}"
 
 
@@ -40,10 +41,8 @@ def _file_finds(file: FileFacts, asked: Asked) -> Iterator[Problem]:
         yield Problem("structure", "a whole file", mend, found=found)
     most = asked.profile.most_megabytes
     if most and file.bytes > most * _MEGABYTE:
-        found = f"{file.bytes / _MEGABYTE:,.1f} MB"
-        yield Problem(
-            "size of the file", f"at most {most} MB", "make pictures smaller", found=found
-        )
+        mend = "make pictures smaller"
+        yield Problem("size of the file", f"at most {most} MB", mend, found=_megabytes(file))
     if asked.profile.bare and file.pdf.is_encrypted:
         mend = "save it without protection"
         yield Problem("protection", "none", mend, found="an encrypted file")
@@ -52,8 +51,13 @@ def _file_finds(file: FileFacts, asked: Asked) -> Iterator[Problem]:
             mend = "write the page anew; it was not checked in full"
             yield Problem("content", "pages that can be read", mend, page.number, fault)
         if page.drawn is None and page.boxes is not None:
-            mend = "write the page anew; its margins were not checked"
+            mend = "write the page anew"
             yield Problem("page", "pages that can be drawn", mend, page.number, "none to draw")
+
+
+def _megabytes(file: FileFacts) -> str:
+    size = file.bytes / _MEGABYTE
+    return f"{size:,.1f} MB" if size >= _LEAST_TOLD else f"under {_LEAST_TOLD} MB"
 
 
 def _bare_says(_: FileFacts, asked: Asked) -> str:
@@ -74,7 +78,7 @@ def _bare_finds(file: FileFacts, asked: Asked) -> Iterator[Problem]:
         ("attached files", _names(names, "/EmbeddedFiles"), "leave out attached files"),
         ("scripts", _names(names, "/JavaScript"), "leave out scripts"),
         ("scripts", root.get("/AA") is not None, "leave out scripts"),
-        ("scripts", str(dictionary(action).get("/S", "")) == "/JavaScript", "leave out scripts"),
+        ("scripts", text(dictionary(action).get("/S", "")) == "/JavaScript", "leave out scripts"),
     )
     for what, mend in dict.fromkeys((what, mend) for what, there, mend in held if there):
         yield Problem(what, "none", mend, found="some")
@@ -116,7 +120,7 @@ def _unscaled_says(_: FileFacts, asked: Asked) -> str:
 def _unscaled_finds(file: FileFacts, asked: Asked) -> Iterator[Problem]:
     del asked
     wishes = dictionary(file.root.get("/ViewerPreferences"))
-    scaling = str(wishes.get("/PrintScaling", "/AppDefault")).removeprefix("/")
+    scaling = text(wishes.get("/PrintScaling", "/AppDefault")).removeprefix("/")
     if scaling != "None":
         mend = "write it so, or choose 100 % (actual size) in the printer's dialogue"
         yield Problem("PrintScaling", "None", mend, found=scaling)
@@ -134,7 +138,7 @@ def _screen_finds(file: FileFacts, asked: Asked) -> Iterator[Problem]:
     root = file.root
     if not file.info.get("Title", "").strip():
         yield Problem("title", "a title", "give the file a title", found="none")
-    if not str(root.get("/Lang", "")).strip():
+    if not text(root.get("/Lang", "")).strip():
         mend = "say what language it is in, so that it can be read aloud"
         yield Problem("language", "a language", mend, found="none")
     if len(file.pages) > _SHORT and not _has(root, "/Outlines", "/First"):

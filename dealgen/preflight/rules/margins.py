@@ -69,7 +69,10 @@ def _book(file: FileFacts, asked: Asked) -> str:
 def _finds(file: FileFacts, asked: Asked) -> Iterator[Problem]:
     for page in file.pages:
         sheet = asked.sheet(page)
-        if sheet is None or page.drawn is None:
+        if sheet is None:
+            continue
+        if page.drawn is None:
+            yield _unmeasured(page)
             continue
         least = _least(asked, page, len(file.pages), bled=sheet.bled)
         bounds = page.drawn.bounds
@@ -82,8 +85,12 @@ def _finds(file: FileFacts, asked: Asked) -> Iterator[Problem]:
             else:
                 yield from _white(file, asked, page, sheet)
         except UNDRAWABLE:
-            mend = "write the page anew"
-            yield Problem("margins", "pages that can be drawn", mend, page.number, "no page")
+            yield _unmeasured(page)
+
+
+def _unmeasured(page: PageFacts) -> Problem:
+    mend = "write the page anew; its margins were not checked"
+    return Problem("margins", "pages that can be drawn", mend, page.number, "none to measure")
 
 
 def _white(file: FileFacts, asked: Asked, page: PageFacts, sheet: Sheet) -> Iterator[Problem]:

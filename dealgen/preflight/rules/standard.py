@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pikepdf
 
 from dealgen.preflight.facts import dictionary
+from dealgen.preflight.objects import text
 from dealgen.preflight.report import Problem
 from dealgen.preflight.rules.rule import Rule
 
@@ -36,7 +37,7 @@ def _finds(file: FileFacts, asked: Asked) -> Iterator[Problem]:
         yield Problem("version of PDF", wanted, mend, found=file.pdf.pdf_version)
     intents = file.root.get("/OutputIntents")
     listed = list(intents.as_list()) if isinstance(intents, pikepdf.Array) else []
-    if not any(str(dictionary(each).get("/S", "")) == "/GTS_PDFX" for each in listed):
+    if not any(text(dictionary(each).get("/S", "")) == "/GTS_PDFX" for each in listed):
         yield Problem("output intent", "one of PDF/X", mend, found="none")
     if file.info.get("Trapped") not in ("/True", "/False"):
         yield Problem("Trapped", "True or False", mend, found=file.info.get("Trapped", "none"))
