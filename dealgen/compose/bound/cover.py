@@ -37,7 +37,8 @@ _BARCODE_EDGE = 0.25 * _INCH
 
 _GREEN, _BLUE = "#0f4a38", "#1b3a5c"
 _WHITE, _PALE = "#ffffff", "#e6d8ae"
-_TITLE, _SUBTITLE, _AUTHOR = 0.32, 0.13, 0.12  # points a mm of the cover's width
+_TITLE, _SUBTITLE, _AUTHOR = 0.32, 0.13, 0.12  # points a mm of the cover's width …
+_UPRIGHT = 0.7  # … or of this share of its height, if that is less
 _GAP = 0.035  # of the cover's height
 _BACK_SIZES = (13.0, 12.0, 11.0, 10.0, 9.0)
 _LARGE = 16.0  # points: the least type of large print
@@ -116,16 +117,17 @@ def _ground(book: Book) -> str:
 def _front(looks: Looks, found: Sequence[Sequence[Judged]], front: Box) -> Iterator[Item]:
     """Yield title, subtitle and author, and between them a deal of the first game."""
     book, gap = looks.book, front.height * _GAP
+    measure = min(front.width, _UPRIGHT * front.height)
     room = Box(front.x + _SAFE, front.y + _SAFE, front.width - 2 * _SAFE, front.height - 2 * _SAFE)
     yield Rect(room.x, room.y, room.width, room.height, radius=4.0, stroke=Stroke(0.5, _PALE))
     inner = room.width - 2 * gap
     y = room.y + 1.4 * gap
-    title = title_block(book.title, front.width * _TITLE, inner, align="middle", colour=_WHITE)
+    title = title_block(book.title, measure * _TITLE, inner, align="middle", colour=_WHITE)
     yield from title.at(room.x + gap, y)
     y += title.height
     least = _LARGE if book.large_print else 0.0
     if book.subtitle:
-        size = max(front.width * _SUBTITLE, least)
+        size = max(measure * _SUBTITLE, least)
         subtitle = title_block(
             book.subtitle, size, inner, align="middle", colour=_PALE, font=Font.REGULAR
         )
@@ -133,7 +135,7 @@ def _front(looks: Looks, found: Sequence[Sequence[Judged]], front: Box) -> Itera
         y += subtitle.height + 0.6 * gap
     bottom = room.bottom - 1.2 * gap
     if book.author:
-        size = max(front.width * _AUTHOR, least)
+        size = max(measure * _AUTHOR, least)
         author = title_block(book.author, size, inner, most_lines=2, align="middle", colour=_WHITE)
         bottom -= author.height
         yield from author.at(room.x + gap, bottom)

@@ -9,6 +9,7 @@ from dealgen.compose.bound.looks import section_title
 from dealgen.compose.bound.ornament import ornament
 from dealgen.compose.bound.part import Part
 from dealgen.compose.bound.type import rule, title_block
+from dealgen.compose.card_text import Block
 from dealgen.compose.flow import TypeStyle, flow, literal
 from dealgen.compose.fonts import ascent, cap_height
 from dealgen.compose.foot import Leaf
@@ -52,41 +53,31 @@ def opener_part(
     frame, title = looks.frame, section_title(section)
     y = frame.y + frame.height * _ABOVE
     items: list[Item] = [Mark(mark, frame.y)]
-    block = title_block(title, looks.title * _TITLE, frame.width)
-    items += block.at(frame.x, y)
+    head = title_block(title, looks.title * _TITLE, frame.width)
+    items += head.at(frame.x, y)
     style = TypeStyle(looks.body, leading=1.35)
     gap = style.line_height * _GAP
-    y += block.height + gap
+    y += head.height + gap
     for part in _game(section, entries, texts, style, frame.width):
         items += part.at(frame.x, y)
         y += part.height + gap * 0.4
     y += gap * 0.8
     ground = y
     items.append(rule(frame, y, 0.02 * looks.title))
-    blocks = [
-        flow(paragraph, style, frame.width) for paragraph in _paragraphs(section, entries, texts)
-    ]
-    blocks += [flow(sentence, style, frame.width) for sentence in elsewhere]
-    grades = _grades(section, entries)
-    row = style.line_height * _ROW
-    below = sum(part.height + gap for part in blocks) + row * len(grades) + gap * bool(grades)
-    foot = frame.bottom - below
-    picture = Box(frame.x, y + 2 * gap, frame.width, foot - y - 3 * gap)
+    top = y + 2 * gap
+    block = _explained(
+        section, entries, elsewhere, style, Box(0, 0, frame.width, frame.bottom - top)
+    )
+    foot = frame.bottom - block.height
+    picture = Box(frame.x, top, frame.width, foot - top - gap)
     drawn = None
-    if picture.height >= _LEAST_PICTURE and entries:
+    if picture.height >= _LEAST_PICTURE:
         drawn = ornament(entries[0].deal, looks.style, picture, _WIDEST)
     if drawn is None:
-        foot = min(foot, y + 2 * gap)
+        foot = top
     else:
         items += drawn.in_middle_of(picture)
-    y = foot
-    for grade, count in grades:
-        items += _stars(grade, texts("book.deals", n=count), style, frame.x, y)
-        y += row
-    y += gap * bool(grades)
-    for part in blocks:
-        items += part.at(frame.x, y)
-        y += part.height + gap
+    items += block.at(frame.x, foot)
     page = Page(looks.page.width, looks.page.height, tuple(items))
     return Part((Leaf(page),), title, opens=True, ground=ground)
 
@@ -99,6 +90,34 @@ def deal_range(entries: Sequence[Entry], texts: Texts) -> str:
     if first == last:
         return texts("book.one_deal", place=str(first))
     return texts("book.range", first=str(first), last=str(last))
+
+
+def _explained(
+    section: Section,
+    entries: Sequence[Entry],
+    elsewhere: Sequence[str],
+    style: TypeStyle,
+    room: Box,
+) -> Block:
+    """Return how hard the deals are and what else there is to say, or as much as has room."""
+    texts = load_texts(section.language)
+    gap, row = style.line_height * _GAP, style.line_height * _ROW
+    said = [*_paragraphs(section, entries, texts), *elsewhere]
+    grades = _grades(section, entries)
+    for shown, sentences in ((grades, said), ([], said), ([], elsewhere)):
+        items: list[Item] = []
+        y = 0.0
+        for grade, count in shown:
+            items += _stars(grade, texts("book.deals", n=count), style, 0, y)
+            y += row
+        y += gap * bool(shown)
+        for sentence in sentences:
+            block = flow(sentence, style, room.width)
+            items += block.at(0, y)
+            y += block.height + gap
+        if y <= room.height:
+            return Block(tuple(items), y)
+    return Block((), 0.0)
 
 
 def _game(
