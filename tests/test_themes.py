@@ -206,6 +206,20 @@ def test_what_is_wrong_in_a_theme_is_said_with_its_place(tmp_path: Path) -> None
     assert "a number from 0.5 to 3" in third
 
 
+def test_colours_that_cannot_be_read_are_told(tmp_path: Path) -> None:
+    """Paper's black on a black ground is not seen; a weak green is a warning of `check` alone."""
+    with pytest.raises(InputError) as error:
+        load_theme(written(tmp_path, 'extends: paper\nground: "#000000"\n'))
+    assert "page ink #000000 on ground #000000 has a contrast of 1.0:1" in str(error.value)
+    weak = written(tmp_path, 'extends: paper\npage: {soft: "#8fb08f"}\n')
+    assert load_theme(weak).soft == "#8fb08f"
+    done = call("check", weak)
+    assert done.code == 0
+    assert "mine.yaml:2:8: warning: page soft #8fb08f on ground #ffffff" in done.out
+    clear = 'extends: transparent\nground: "#000000"\n'
+    assert load_theme(written(tmp_path, clear)).transparent
+
+
 def test_a_theme_that_is_not_there_is_named_with_those_that_are() -> None:
     done = call("png", "pyramid#53", "--theme", "drak")
     assert done.code == 3
@@ -248,6 +262,15 @@ def postscript(folder: Path) -> str:
     builder.setupPost()
     builder.save(folder / "Own.otf")
     return "Own.otf"
+
+
+def tear(whole: Path, torn: Path) -> None:
+    """Write a font whose tables are there, and whose outlines are nonsense."""
+    data = bytearray(whole.read_bytes())
+    with TTFont(whole, lazy=True) as font:
+        table = font.reader.tables["glyf"]
+        data[table.offset : table.offset + table.length] = b"\x00\x7f" * (table.length // 2)
+    torn.write_bytes(data)
 
 
 def with_fonts(folder: Path, regular: str, bold: str) -> str:
@@ -305,6 +328,7 @@ def test_letters_that_a_font_lacks_are_named(tmp_path: Path) -> None:
         ("variable", "is a variable font, of which only one weight could be embedded; write the"),
         ("text", "Text.ttf is no font; write a TrueType file (.ttf)"),
         ("damaged", "Damaged.ttf is damaged"),
+        ("torn", "Torn.ttf is damaged"),
         ("missing", "there is no file"),
     ],
 )
@@ -325,6 +349,9 @@ def test_a_font_that_cannot_be_used_gets_a_sentence(
         case "damaged":
             bad = "Damaged.ttf"
             (tmp_path / bad).write_bytes((tmp_path / good).read_bytes()[:300])
+        case "torn":
+            bad = "Torn.ttf"
+            tear(tmp_path / good, tmp_path / bad)
         case _:
             bad = "Nowhere.ttf"
     with pytest.raises(InputError) as error:

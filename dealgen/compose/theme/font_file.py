@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import logging
+from struct import error as StructError  # noqa: N812 - it is a class, and error says too little
 from typing import TYPE_CHECKING
 
+from fontTools.pens.basePen import NullPen
 from fontTools.ttLib import TTFont, TTLibError
 
 if TYPE_CHECKING:
@@ -24,7 +27,26 @@ _STATIC = (
     "beside it"
 )
 _WEIGHT = "write the static file of the weight that you want, often in a folder static; or make it"
+_LAST_PRINTED = 0x22FF
+"""The last of letters, figures and signs; what follows are pictures and the scripts of Asia."""
+_DAMAGE = (
+    TTLibError,
+    StructError,
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    MemoryError,
+    OSError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
+"""What fontTools raises where a file is not what it ought to be."""
 _NEEDED = ("glyf", "loca", "cmap", "head", "hhea", "hmtx", "maxp", "name", "OS/2", "post")
+
+# What fontTools mutters to itself of damaged files says nothing to whoever chose them.
+logging.getLogger("fontTools").setLevel(logging.CRITICAL)
 
 
 def why_no_font(path: Path) -> tuple[str, str] | None:
@@ -64,6 +86,15 @@ def _why_no_truetype(path: Path) -> tuple[str, str] | None:
                 )
             if font.getBestCmap() is None or "A" not in map(chr, font.getBestCmap()):
                 return f"{name} has no Latin letters", "write a font that has them"
-    except (TTLibError, AssertionError, LookupError, ValueError, OSError):
+            _draw_letters(font)
+    except _DAMAGE:
         return f"{name} is damaged", "write another TrueType file (.ttf)"
     return None
+
+
+def _draw_letters(font: TTFont) -> None:
+    """Draw what may be printed, to no avail but to see whether it can be drawn."""
+    glyphs = font.getGlyphSet()
+    for code, glyph in font.getBestCmap().items():
+        if code <= _LAST_PRINTED:
+            glyphs[glyph].draw(NullPen())

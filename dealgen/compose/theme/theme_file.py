@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from dealgen.compose.scene import Font
 from dealgen.compose.sizes import MARK
 from dealgen.compose.theme.font_file import ENDINGS, why_no_font
+from dealgen.compose.theme.legible import check_legible
 from dealgen.compose.theme.theme import Suits, Theme
 from dealgen.compose.tiles.style import INKS
 from dealgen.yaml_file import (
@@ -140,7 +141,8 @@ def load_theme(name: str) -> Theme:
 
 
 def check_theme(reading: Reading) -> None:
-    """Note what is wrong with the fonts that a theme names."""
+    """Note what is wrong with the fonts and the colours that a theme names."""
+    check_legible(reading, _SUITS.values(), _TILES.values())
     for name in _FONTS.values():
         path = ("fonts", name)
         if file := reading.text(*path):
