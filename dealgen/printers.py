@@ -185,8 +185,14 @@ def _write(printers: Mapping[str, Mapping[Way, Shift]]) -> Path:
         for name, shifts in sorted(printers.items())
     }
     file = printers_file()
-    make_folder(file.parent)
-    write_whole(file, (json.dumps(tree, indent=2, ensure_ascii=False) + "\n").encode())
+    try:
+        make_folder(file.parent)
+        write_whole(file, (json.dumps(tree, indent=2, ensure_ascii=False) + "\n").encode())
+    except InputError as error:
+        # These files have no --output; what the sentence tells before its advice holds.
+        why = str(error).partition(";")[0]
+        msg = f"{why}; let it be written, or name another folder in the variable DEALGEN_CONFIG"
+        raise InputError(msg) from error
     return file
 
 

@@ -26,7 +26,7 @@ def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_cards_are_written_whole_and_named(tmp_path: Path) -> None:
     done = call("cards")
     assert (done.code, done.out) == (0, "cards-poker.pdf\n")
-    assert "100 %" in done.err
+    assert "100%" in done.err
     assert len(read((tmp_path / "cards-poker.pdf").read_bytes()).pages) == 6
 
 
@@ -138,6 +138,19 @@ def test_a_file_of_printers_that_an_editor_has_marked_is_read(settings: Path) ->
     done = call("printers")
     assert done.code == 3
     assert "this is no text; mend it" in done.err
+
+
+def test_where_settings_cannot_be_written_another_folder_is_proposed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    for folder in ("/proc/none", str(tmp_path / "file" / "deep")):
+        monkeypatch.setenv("DEALGEN_CONFIG", folder)
+        done = call("printers", "save", "a", "--x", "0", "--y", "0")
+        assert done.code == 3
+        assert "--output" not in done.err
+    monkeypatch.setenv("DEALGEN_CONFIG", "/proc/none")
+    assert "DEALGEN_CONFIG" in call("printers", "save", "a", "--x", "0", "--y", "0").err
 
 
 def test_names_of_printers_may_have_any_letters_and_what_to_type_is_quoted() -> None:

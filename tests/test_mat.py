@@ -259,3 +259,17 @@ def test_a_built_deal_and_its_default_file(tmp_path: Path, monkeypatch: pytest.M
     assert "No. 2 · built" in [
         run.text for run in runs(read((tmp_path / "fish-built-2-mat.pdf").read_bytes()).pages[0])
     ]
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("layout", ["turtle", "pyramid-waste-pairs-easy", "eleven-triangle"])
+def test_every_page_says_whole_which_deal_it_belongs_to(layout: str, lang: str) -> None:
+    piece = "chinese" if layout == "turtle" else "poker"
+    asked = request(layout, piece, 1_234_567, lang)
+    mat = design_mat(asked, a_page("a4"), turn=True)
+    pages = read(pdf_bytes(mat_document(asked, a_page("a4"), turn=True))).pages
+    for page in pages[: len(mat.tiling.windows)]:
+        foot = float(page.mediabox.height) * MM - 12
+        said = "".join(run_.text for run_ in runs(page) if run_.y > foot)
+        assert "…" not in said
+        assert re.search(r"1\D?234\D?567", said), said

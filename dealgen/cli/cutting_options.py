@@ -149,4 +149,4 @@ def deliver_sheets(document: Document, output: Path | None, default: Path) -> No
     target = pdf_file(output) if output else default
     check_output(target)
     deliver({target: pdf_bytes(document)})
-    typer.echo("print at 100 %, without fitting to the page", err=True)
+    typer.echo("print at 100%, without fitting to the page", err=True)

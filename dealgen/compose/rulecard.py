@@ -196,8 +196,8 @@ def _contents(
         if picture.card >= least_card:
             return _Contents(picture, strip, column, form.gap)
     msg = (
-        f"the rules of {words.title!r} do not fit on the card in type of {form.body[-1]:g} pt; "
-        "they are too long for this size"
+        f"the rules of {words.title!r} do not fit on the card in the least type that can be read; "
+        "choose a larger page"
     )
     raise TextOverflowError(msg)
 

@@ -148,7 +148,9 @@ def _foot(paper: Paper, title: str, name: str, texts: Texts) -> Iterator[Item]:
         yield from level_ruler(left, frame.bottom + _TICKS)
         end = left + RULER + _RULER_LABEL
         words = texts("mat.ruler")
-        if end + markup_width(words, _SMALL) < right:
+        # The ruler speaks for itself; without its number a deal could not be told from others.
+        whole = markup_width(words, _SMALL) + _BESIDE + text_width(title, Font.REGULAR, LEAST_SIZE)
+        if end + whole < right:
             yield from line(words, _SMALL, end, base)
             end += markup_width(words, _SMALL)
     room = right - end - _BESIDE
