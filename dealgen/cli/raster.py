@@ -11,6 +11,7 @@ import typer
 from dealgen.cli.delivering import file_id
 from dealgen.cli.exits import Exit
 from dealgen.cli.pictures import File, stills
+from dealgen.cli.progress import passing_note
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -108,8 +109,9 @@ class Raster:
             what = f"{judged.deal.id} has no known solution, so there is nothing to play"
             typer.echo(f"{what}; --winnable-only finds deals that can be won", err=True)
             return
-        shots, kind = film(judged, options, theme), self.animation or Animation.GIF
-        dpi = float(self.dpi or _DPI)
-        data = animation_bytes(shots, kind.value, dpi=dpi, width=self.width, clear=clear)
+        kind, dpi = self.animation or Animation.GIF, float(self.dpi or _DPI)
+        with passing_note(f"playing {judged.deal.id}"):
+            shots = film(judged, options, theme)
+            data = animation_bytes(shots, kind.value, dpi=dpi, width=self.width, clear=clear)
         words = played_words(judged, load_texts(options.language))
         yield File(f"{file_id(judged)}-played.{_ENDINGS[kind]}", data, words)

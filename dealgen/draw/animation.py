@@ -1,18 +1,21 @@
 """Animations: the pages of a film as one GIF or APNG, small, and the same bytes every time.
 
 All shots share one palette: a page has few colours, and what lies between them comes of smoothed
-edges. Of each shot only what has changed is written.
+edges. Of each shot only what has changed is drawn, and written.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from io import BytesIO
+from itertools import islice, pairwise
+from math import ceil, floor
 from typing import TYPE_CHECKING, Literal
 
 from PIL import Image, ImageChops
 
 from dealgen.compose.scene import Document
+from dealgen.draw.changing import Area, Unfolding, changed_areas, within
 from dealgen.draw.png import page_pictures, picture_size
 from dealgen.errors import InputError
 
@@ -22,6 +25,11 @@ if TYPE_CHECKING:
     from dealgen.compose.played import Film
     from dealgen.compose.scene import Page
 
+    Box = tuple[int, int, int, int]
+    """Left, top, right and bottom edge of a part of a picture, in pixels."""
+    Patch = tuple[Image.Image, tuple[int, int]]
+    """A picture and where its upper left corner comes to lie, in pixels."""
+
 Kind = Literal["gif", "apng"]
 
 MOST_PIXELS = 150_000_000
@@ -30,6 +38,7 @@ MOST_PIXELS = 150_000_000
 _HOLE = 255  # the place in the palette that stands for what was there before
 _LOOKED_AT = 12  # shots whose colours are counted
 _CANDIDATES = 3000  # so many of their colours
+_IS_CHANGED = [0, *[255] * 255]
 _NEAR = 11  # colours that differ by less, of 255, in red, green and blue are one
 
 
@@ -59,24 +68,61 @@ def animation_bytes(
             "is too much; ask for a smaller width or dpi"
         )
         raise InputError(msg)
+    patches = list(_patches(pages, dpi, width, clear=clear))
     if clear:
-        frames = list(_rendered(pages, dpi, width, clear=True))
+        frames = [picture.copy() for picture in _whole(patches)]
     else:
-        palette = _palette(_rendered(pages[:: max(1, len(pages) // _LOOKED_AT)], dpi, width))
-        flat = (
-            picture.quantize(palette=palette, dither=Image.Dither.NONE)
-            for picture in _rendered(pages, dpi, width)
-        )
-        frames = list(_changes(flat))
+        step = max(1, len(pages) // _LOOKED_AT)
+        frames = list(_flat(patches, _palette(islice(_whole(patches), 0, None, step))))
     return _written(frames, [shot.duration for shot in film.shots], kind, clear=clear)
 
 
-def _rendered(
-    pages: tuple[Page, ...], dpi: float, width: int | None, *, clear: bool = False
-) -> Iterator[Image.Image]:
-    """Yield pages as pictures, one at a time, since all of them are large."""
-    for picture, _ in page_pictures(Document(pages, "", "en"), dpi, width, transparent=clear):
-        yield picture if clear else picture.convert("RGB")
+def _patches(
+    pages: tuple[Page, ...], dpi: float, width: int | None, *, clear: bool
+) -> Iterator[list[Patch]]:
+    """Yield what is to be laid on the shot before to see the next; the first is a whole picture."""
+    size = picture_size(pages[0], dpi=dpi, width=width)
+    unfolded = list(map(Unfolding().page, pages))
+    boxes = [[(0, 0, *size)]]
+    partial = [unfolded[0]]
+    for before, after in pairwise(unfolded):
+        here = [_pixels(area, after, size) for area in changed_areas(before, after)]
+        boxes.append(here)
+        partial.append(within(after, [_millimetres(box, after, size) for box in here]))
+    document = Document(tuple(partial), "", "en")
+    rendered = page_pictures(document, dpi, width, transparent=clear)
+    for (picture, _), here in zip(rendered, boxes, strict=True):
+        shown = picture if clear else picture.convert("RGB")
+        yield [(shown.crop(box), box[:2]) for box in here]
+
+
+def _pixels(area: Area, page: Page, size: tuple[int, int]) -> Box:
+    """Return the pixels that an area of a page touches, and a little more."""
+    by = size[0] / page.width, size[1] / page.height
+    return (
+        max(0, floor(area.left * by[0]) - 1),
+        max(0, floor(area.top * by[1]) - 1),
+        min(size[0], ceil(area.right * by[0]) + 1),
+        min(size[1], ceil(area.bottom * by[1]) + 1),
+    )
+
+
+def _millimetres(box: Box, page: Page, size: tuple[int, int]) -> Area:
+    """Return the area of a page whose ink may colour some pixels."""
+    by = page.width / size[0], page.height / size[1]
+    left, top, right, bottom = box
+    return Area((left - 1) * by[0], (top - 1) * by[1], (right + 1) * by[0], (bottom + 1) * by[1])
+
+
+def _whole(patches: Iterable[list[Patch]]) -> Iterator[Image.Image]:
+    """Yield whole pictures; each is the one before, painted over."""
+    shown: Image.Image | None = None
+    for shot in patches:
+        if shown is None:
+            shown = shot[0][0].copy()
+        for picture, corner in shot:
+            shown.paste(picture, corner)
+        yield shown
 
 
 def _palette(pictures: Iterable[Image.Image]) -> Image.Image:
@@ -103,22 +149,34 @@ def _apart(first: Sequence[int], second: Sequence[int]) -> int:
     return max(abs(a - b) for a, b in zip(first, second, strict=True))
 
 
-def _changes(frames: Iterable[Image.Image]) -> Iterator[Image.Image]:
-    """Yield the first frame, and of each other what has changed; the rest is a hole."""
+def _flat(patches: Iterable[list[Patch]], palette: Image.Image) -> Iterator[Image.Image]:
+    """Yield the first shot in the colours of a palette, and of each other what has changed.
+
+    The rest is a hole.
+    """
     before: Image.Image | None = None
-    for frame in frames:
-        plain = Image.frombytes("L", frame.size, frame.tobytes())
-        shown = plain
-        if before is not None:
-            changed = ImageChops.difference(before, plain).point(lambda value: 255 * bool(value))
-            shown = Image.new("L", frame.size, _HOLE)
-            shown.paste(plain, mask=changed)
-        before = plain
-        flat = Image.frombytes("P", frame.size, shown.tobytes())
-        flat.putpalette(frame.getpalette() or [])
-        if shown is not plain:
+    for shot in patches:
+        parts = [(_in_colours(picture, palette), corner) for picture, corner in shot]
+        if before is None:
+            before = shown = parts[0][0]
+        else:
+            shown = Image.new("L", before.size, _HOLE)
+            for part, (x, y) in parts:
+                box = (x, y, x + part.width, y + part.height)
+                changed = ImageChops.difference(before.crop(box), part).point(_IS_CHANGED)
+                shown.paste(part, (x, y), changed)
+                before.paste(part, (x, y))
+        flat = Image.frombytes("P", shown.size, shown.tobytes())
+        flat.putpalette(palette.getpalette() or [])
+        if shown is not before:
             flat.info["transparency"] = _HOLE  # else a hole would be compared by its colour
         yield flat
+
+
+def _in_colours(picture: Image.Image, palette: Image.Image) -> Image.Image:
+    """Return the numbers of a picture's colours in a palette, as greys."""
+    numbers = picture.quantize(palette=palette, dither=Image.Dither.NONE)
+    return Image.frombytes("L", numbers.size, numbers.tobytes())
 
 
 def _written(

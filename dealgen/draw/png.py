@@ -102,8 +102,10 @@ def page_pictures(
     ground = (255, 255, 255, 0 if transparent else 255)
     with pypdfium2.PdfDocument(pdf_bytes(document)) as pdf:
         for number, resolution in enumerate(resolutions):
-            rendered = pdf[number].render(scale=resolution / _PT_PER_INCH, fill_color=ground)
+            page = pdf[number]
+            rendered = page.render(scale=resolution / _PT_PER_INCH, fill_color=ground)
             yield rendered.to_pil(), resolution
+            page.close()
 
 
 def _resolution(page: Page, dpi: float, width: int | None) -> float:

@@ -112,7 +112,9 @@ def stack_items(stack: Stack, face: Callable[[Slot], Symbol], x: float, y: float
     """
     buried = _buried(stack.layout, stack.gone)
     for layer in range(len(stack.layout.layers)):
-        under, over = _blocks(stack, layer), _edges(stack, layer)
+        here = {slot.index for slot in stack.layout.layers[layer]}
+        # Of a layer that stays as it is the same symbols are used again.
+        under, over = _layer(stack.layout, stack.tile, layer, stack.gone & here)
         yield Use(under, x, y)
         for spot in stack.spots:
             if spot.slot.layer == layer and spot.slot.index not in buried:
@@ -127,6 +129,12 @@ def _buried(layout: Layout, gone: frozenset[int]) -> frozenset[int]:
 
 
 @lru_cache(maxsize=256)
+def _layer(layout: Layout, tile: float, layer: int, gone: frozenset[int]) -> tuple[Symbol, Symbol]:
+    """Return what lies under and over the faces of a layer whose tiles `gone` have left."""
+    stack = left_stack(lay_stack(layout, tile), gone)
+    return _blocks(stack, layer), _edges(stack, layer)
+
+
 def _blocks(stack: Stack, layer: int) -> Symbol:
     """Return what lies under the faces of a layer: shadows, then the sides of its tiles."""
     spots = [spot for spot in stack.spots if spot.slot.layer == layer]
@@ -141,7 +149,6 @@ def _blocks(stack: Stack, layer: int) -> Symbol:
     return Symbol(name, stack.width, stack.height, tuple(items), "stack")
 
 
-@lru_cache(maxsize=256)
 def _edges(stack: Stack, layer: int) -> Symbol:
     """Return the lines round the faces of a layer."""
     items = tuple(
@@ -155,9 +162,14 @@ def _edges(stack: Stack, layer: int) -> Symbol:
 
 def _name(stack: Stack, layer: int) -> str:
     """Return a name for what is drawn of a layer."""
-    name = f"{named('stack', (stack.layout, stack.tile))}-{layer}"
+    name = f"{_stack_name(stack.layout, stack.tile)}-{layer}"
     gone = sorted(slot.index for slot in stack.layout.layers[layer] if slot.index in stack.gone)
     return f"{name}-{named('without', gone)}" if gone else name
+
+
+@lru_cache(maxsize=64)
+def _stack_name(layout: Layout, tile: float) -> str:
+    return named("stack", (layout, tile))
 
 
 def _rect(  # noqa: PLR0913 - an outline, and how it is painted

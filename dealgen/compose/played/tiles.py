@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from dealgen.compose.texts import Texts
     from dealgen.deal import Deal
     from dealgen.layout import Slot
+    from dealgen.rules import Position
+
+    _Shown = tuple[Position, float, float]
 
 _WIDTH = 110.0  # mm: the stage is no narrower
 _WIDEST = 10.0  # mm: a tile
@@ -30,13 +33,28 @@ class TileStage:
         self.deal, self.texts = deal, texts
         across, _ = stack_extent(deal.layout)
         self._stack = lay_stack(deal.layout, max(LEAST_FACE, min(_WIDEST, _WIDTH / across)))
+        self._shown: tuple[_Shown, tuple[tuple[int | None, Item], ...]] | None = None
         self.width, self.height = max(_WIDTH, self._stack.width), self._stack.height
 
     def pieces(self, moment: Moment, x: float, y: float) -> Iterator[tuple[int | None, Item]]:
         """Yield the stack with its corner at (x, y), then the frames of what is about to leave."""
+        # While pieces are marked and fade, the table stays as it is.
+        place = moment.position, x, y
+        if self._shown is None or self._shown[0] != place:
+            self._shown = place, tuple(self._pieces(*place))
+        yield from self._shown[1]
+        stack = self._stack
+        x += (self.width - stack.width) / 2
+        for spot in stack.spots:
+            if spot.slot.index in moment.marked:
+                high, radius = stack.tile * ASPECT, CORNER / TILE_WIDTH * stack.tile
+                yield None, marked(stack.tile, high, radius, x + spot.x, y + spot.y)
+
+    def _pieces(self, position: Position, x: float, y: float) -> Iterator[tuple[int | None, Item]]:
+        """Yield what is left of the stack."""
         stack, slots = self._stack, self.deal.layout.slots
         x += (self.width - stack.width) / 2
-        gone = frozenset(slot.index for slot in slots if not moment.position.has(slot.index))
+        gone = frozenset(slot.index for slot in slots if not position.has(slot.index))
         asked: list[int] = []
 
         def face(slot: Slot) -> Symbol:
@@ -48,7 +66,3 @@ class TileStage:
         for item in stack_items(left, face, x, y):
             # A face is asked for right before it is placed.
             yield (asked.pop() if asked else None), item
-        for spot in left.spots:
-            if spot.slot.index in moment.marked:
-                high, radius = stack.tile * ASPECT, CORNER / TILE_WIDTH * stack.tile
-                yield None, marked(stack.tile, high, radius, x + spot.x, y + spot.y)
