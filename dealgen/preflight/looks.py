@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 from contextlib import contextmanager
 from dataclasses import dataclass
 from math import ceil, sqrt
@@ -120,7 +121,7 @@ class Looks:
         with self._page(number) as page:
             left, bottom, _, _ = page.get_mediabox()
             bounds = [
-                (drawn.get_bounds(), False)
+                (_bounds(drawn), False)
                 for drawn in page.get_objects(max_depth=1)
                 if drawn.type != pdfium.FPDF_PAGEOBJ_TEXT
             ]
@@ -197,6 +198,22 @@ def _measured(
         # It begins somewhere within the first pixel that shows any.
         found[side] = ink.sides[side] + (-0.5 if last else 0.5) / _FINE
     return found
+
+
+def _bounds(drawn: pypdfium2.PdfObject) -> tuple[float, float, float, float]:
+    """Return the bounds of a thing in points.
+
+    PDFium adds to those of a line its whole width on each side, where no more than half of it is
+    drawn, and at the ends of most lines nothing.
+    """
+    left, bottom, right, top = drawn.get_bounds()
+    if drawn.type != pdfium.FPDF_PAGEOBJ_PATH:
+        return left, bottom, right, top
+    fill, stroke, width = ctypes.c_int(), ctypes.c_int(), ctypes.c_float()
+    pdfium.FPDFPath_GetDrawMode(drawn, ctypes.byref(fill), ctypes.byref(stroke))
+    pdfium.FPDFPageObj_GetStrokeWidth(drawn, ctypes.byref(width))
+    by = min(width.value * bool(stroke), (right - left) / 2, (top - bottom) / 2)
+    return left + by, bottom + by, right - by, top - by
 
 
 def _edges(page: pypdfium2.PdfPage, scale: float, cut: tuple[float, ...]) -> Rectangle | None:

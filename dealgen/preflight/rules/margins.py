@@ -80,10 +80,11 @@ def _finds(file: FileFacts, asked: Asked) -> Iterator[Problem]:
         if not page.notes and (bounds is None or not _short(_distances(bounds, sheet), least, 0)):
             continue
         try:
-            if sheet.bled:
+            # Where nothing comes to the cut all of it is measured, to a hair's breadth.
+            if sheet.bled and (bounds is None or min(_distances(bounds, sheet)) < _TOLERANCE):
                 yield from _bled(file, asked, page, sheet)
             else:
-                yield from _white(file, asked, page, sheet)
+                yield from _white(file, asked, page, sheet, least)
         except UNDRAWABLE:
             yield _unmeasured(page)
 
@@ -93,8 +94,9 @@ def _unmeasured(page: PageFacts) -> Problem:
     return Problem("margins", "pages that can be drawn", mend, page.number, "none to measure")
 
 
-def _white(file: FileFacts, asked: Asked, page: PageFacts, sheet: Sheet) -> Iterator[Problem]:
-    least = _least(asked, page, len(file.pages), bled=False)
+def _white(
+    file: FileFacts, asked: Asked, page: PageFacts, sheet: Sheet, least: _Sides
+) -> Iterator[Problem]:
     ink = _ink(file, page, sheet, least)
     if ink is None:
         return
