@@ -35,6 +35,7 @@ _GAP = 0.7  # between paragraphs, in lines
 _STAR = 1.5  # height of a star, in capitals
 _ROW = 1.7  # from one row of stars to the next, in lines
 _LEAST_PICTURE = 18.0  # mm: a lower picture is no ornament
+_PICTURE = 0.97  # of the width: the outlines of cards stay clear of the margins
 _WIDEST = 22.0  # mm: cards of the picture
 
 
@@ -69,7 +70,9 @@ def opener_part(
         section, entries, elsewhere, style, Box(0, 0, frame.width, frame.bottom - top)
     )
     foot = frame.bottom - block.height
-    picture = Box(frame.x, top, frame.width, foot - top - gap)
+    width = frame.width * _PICTURE
+    left = frame.x + (frame.width - width) / 2
+    picture = Box(left, top, width, foot - top - gap)
     drawn = None
     if picture.height >= _LEAST_PICTURE:
         drawn = ornament(entries[0].deal, looks.style, picture, _WIDEST)
