@@ -33,6 +33,7 @@ _ABOVE = 0.06  # of the frame's height: white above the title
 _TITLE = 0.8  # of the size of the book's title
 _GAP = 0.7  # between paragraphs, in lines
 _STAR = 1.5  # height of a star, in capitals
+_TIPS = 0.6  # mm that the outlines of stars may reach to the left
 _ROW = 1.7  # from one row of stars to the next, in lines
 _LEAST_PICTURE = 18.0  # mm: a lower picture is no ornament
 _PICTURE = 0.97  # of the width: the outlines of cards stay clear of the margins
@@ -111,7 +112,7 @@ def _explained(
         items: list[Item] = []
         y = 0.0
         for grade, count in shown:
-            items += _stars(grade, texts("book.deals", n=count), style, 0, y)
+            items += _stars(grade, texts("book.deals", n=count), style, _TIPS, y)
             y += row
         y += gap * bool(shown)
         for sentence in sentences:
