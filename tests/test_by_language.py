@@ -35,8 +35,11 @@ DATES = {
 def test_numbers(language: str) -> None:
     point, group = POINTS[language], GROUPS[language]
     assert whole_text(1_234_567, language) == f"1{group}234{group}567"
-    assert [whole_text(n, language) for n in (0, 999, 1000)] == ["0", "999", f"1{group}000"]
-    assert fixed_text(1234.5, 2, language) == f"1{group}234{point}50"
+    four = "" if language == "es" else group  # in Spanish, four digits stand together
+    assert [whole_text(n, language) for n in (0, 999, 1000)] == ["0", "999", f"1{four}000"]
+    assert whole_text(10_000, language) == f"10{group}000"
+    assert fixed_text(1234.5, 2, language) == f"1{four}234{point}50"
+    assert fixed_text(12345.5, 2, language) == f"12{group}345{point}50"
     assert [short_text(n, 3, language) for n in (0.5, 2.0, 0.1234)] == [
         f"0{point}5",
         "2",

@@ -260,7 +260,7 @@ def test_portuguese_genders_in_use() -> None:
     [
         ("es", "dos pirámides de dos filas", "un triángulo de siete filas", "una reina (Q)"),
         ("fr", "deux pyramides de deux rangées", "un triangle de sept rangées", "une dame (Q)"),
-        ("de", "zwei Pyramiden aus zwei Reihen", "einem Dreieck aus sieben Reihen", "einer Dame"),
+        ("de", "zwei Pyramiden mit zwei Reihen", "einem Dreieck mit sieben Reihen", "einer Dame"),
     ],
 )
 def test_genders_and_cases_in_use(language: str, pyramids: str, triangle: str, rank: str) -> None:

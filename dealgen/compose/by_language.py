@@ -1,4 +1,4 @@
-"""How a language writes numbers and dates, and which plural form a number takes: all from the CLDR.
+"""How a language writes numbers and dates, and which plural form a number takes: by the CLDR.
 
 Babel carries the tables of the Unicode CLDR. It takes longer to load than most of dealgen, so it
 is imported only where a number or a date is written that needs it.
@@ -10,6 +10,10 @@ from decimal import Decimal
 from functools import cache
 from typing import TYPE_CHECKING
 
+import yaml
+
+from dealgen.data import data_folder
+
 if TYPE_CHECKING:
     from datetime import date
 
@@ -20,7 +24,7 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 finds the words."""
 
 _NARROW = "\N{NARROW NO-BREAK SPACE}"  # the print face has no such space
-_UNGROUPED = 1000
+_GROUPED_FROM = 1000
 
 
 def plural_form(number: int, language: str) -> str:
@@ -31,7 +35,7 @@ def plural_form(number: int, language: str) -> str:
 
 def whole_text(number: int, language: str) -> str:
     """Return a whole number in digits, its thousands set apart: `12,345`, `12.345`, `12 345`."""
-    if abs(number) < _UNGROUPED:
+    if abs(number) < _grouped_from(language):
         return str(number)
     return fixed_text(number, 0, language)
 
@@ -42,7 +46,8 @@ def fixed_text(number: float, digits: int, language: str) -> str:
 
     # Rounded as Python rounds, which sees the number as it is and not its shortest digits.
     exact = Decimal(f"{number:.{digits}f}")
-    pattern = f"#,##0.{'0' * digits}" if digits else "#,##0"
+    whole = "#,##0" if abs(exact) >= _grouped_from(language) else "0"
+    pattern = f"{whole}.{'0' * digits}" if digits else whole
     return _printable(format_decimal(exact, pattern, locale=_locale(language)))
 
 
@@ -68,6 +73,18 @@ def date_text(day: date, language: str) -> str:
 
 def _printable(text: str) -> str:
     return text.replace(_NARROW, NO_BREAK)
+
+
+def _grouped_from(language: str) -> int:
+    """Return the number from which on thousands are set apart; Babel leaves this out."""
+    return _groupings().get(language, _GROUPED_FROM)
+
+
+@cache
+def _groupings() -> dict[str, int]:
+    file = data_folder("templates") / "grouping.yaml"
+    found: dict[str, int] = yaml.safe_load(file.read_text(encoding="utf-8"))
+    return found
 
 
 @cache
