@@ -5,6 +5,7 @@ from functools import partial
 
 import pytest
 
+from cli_runner import call
 from dealgen.compose.book import BookOptions, book
 from dealgen.compose.enlarging import LARGE_PRINT
 from dealgen.compose.profiled import profiled
@@ -58,3 +59,11 @@ def test_too_few_pages_for_a_printer_is_a_sentence() -> None:
     options = BookOptions(form=find_format("kdp-6x9"))
     with pytest.raises(InputError, match=r"the book has 4 pages, and kdp prints .* at least 24"):
         made("pyramid", 2, "kdp", options, colour=False)
+
+
+@pytest.mark.parametrize(("page", "standing"), [("a4", "kdp-8.27x11.69"), ("letter", "kdp-8.5x11")])
+def test_sheets_that_would_lie_in_a_bound_book_are_refused(page: str, standing: str) -> None:
+    done = call("pdf", "giza#1", "--profile", "kdp", "--page", page, "--per-page", "2")
+    assert done.code == 3
+    assert f"2 sheets lie on their side on {page}" in done.err
+    assert f"choose {standing}, a page of this size" in done.err

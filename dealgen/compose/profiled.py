@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from dealgen.compose.finishing import finish_of
 from dealgen.compose.scene import Page
-from dealgen.pages.binding import filled, settle
+from dealgen.pages.binding import check_standing, filled, settle
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,6 +33,7 @@ def profiled(
             leave no room; whatever `compose` raises.
 
     """
+    check_standing(options.form, profile, options.per_page)
     options = replace(options, finish=finish_of(profile, colour=colour))
 
     def made(form: Format) -> Document:

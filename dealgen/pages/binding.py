@@ -25,6 +25,9 @@ _BELOW, _ABOVE = 0.7, 2.0
 _OVERSHOOT = 2.5
 """Accents on capitals of the largest heading reach so many mm above where a page begins."""
 
+_LIKE = 0.5
+"""Pages whose sides differ by less, in mm, are of one size: A4 and 8.27 × 11.69 in."""
+
 _NEAREST = 2
 
 
@@ -64,6 +67,32 @@ def bind(
         )
         raise InputError(msg)
     return replace(bound, sharing=MappingProxyType(roomy))
+
+
+def check_standing(form: Format, profile: Profile, per_page: int) -> None:
+    """Refuse sheets that lie on their side where a book is bound, and so cannot be turned.
+
+    Raises:
+        InputError: they do; the message names a page of this size on which they stand.
+
+    """
+    way = form.sharing.get(per_page)
+    if way is None or not (way.lying and profile.mirrored):
+        return
+    names = [
+        other.id
+        for other in map(find_format, format_ids())
+        if per_page in other.sharing
+        and not other.sharing[per_page].lying
+        and abs(other.width - form.width) < _LIKE
+        and abs(other.height - form.height) < _LIKE
+    ]
+    standing = f"{names[0]}, a page of this size on which they stand, or " if names else ""
+    msg = (
+        f"{per_page} sheets lie on their side on {form.id}, and nobody turns a bound book of "
+        f"{profile.id}; choose {standing}one sheet a page"
+    )
+    raise InputError(msg)
 
 
 def _widened(way: Sharing, least: Margins, moved: tuple[float, float]) -> Sharing:
