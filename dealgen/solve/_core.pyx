@@ -13,4 +13,5 @@ from libc.string cimport memcpy, memset
 include "_bits.pxi"
 include "_core_play.pxi"
 include "_core_search.pxi"
+include "_core_regroup.pxi"
 include "_core_board.pxi"

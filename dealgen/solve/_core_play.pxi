@@ -61,6 +61,7 @@ cdef struct Search:
     int restarts
     int weight[MOST_PIECES]
     Set answer[MOST_PIECES]
+    int furthest[MOST_PIECES]   # the partners in the playout that left least, -1 for none
     # the position that play starts from
     Set gone[VALUES]        # by family
     Set first_stock

@@ -99,14 +99,21 @@ cdef int choose(Search *s, const Set *domain) noexcept nogil:
     return best
 
 
-cdef bint playouts(Search *s, const Set *domain, int tries) noexcept nogil:
-    """Play by chance within the domains; True, and the answer kept, when a play wins."""
-    cdef int i
+cdef bint playouts(Search *s, const Set *domain, int tries, bint keep) noexcept nogil:
+    """Play by chance within the domains; True, and the answer kept, when a play wins.
+
+    With `keep` the pairs of the play that left least are kept in `furthest`.
+    """
+    cdef int i, least = MOST_PIECES + 1
     cdef bint won = False
     s.borrow = False
     while tries and not won:
         tries -= 1
         won = play(s, domain)
+        if keep and s.missing < least:
+            least = s.missing
+            for i in range(s.table.pieces):
+                s.furthest[i] = s.mate[i] if s.taken[s.family[i]] & s.bit[i] else -1
     s.borrow = True
     if won:
         for i in range(s.table.pieces):
@@ -117,35 +124,55 @@ cdef bint playouts(Search *s, const Set *domain, int tries) noexcept nogil:
     return won
 
 
+cdef inline Set one_by_chance(Search *s, Set values) noexcept nogil:
+    cdef int skip
+    s.chance = next_chance(s.chance)
+    skip = (s.chance >> 32) % count_bits(values)
+    while skip:
+        values &= values - 1
+        skip -= 1
+    return values & (0 - values)
+
+
 cdef inline Set some_value(Search *s, Set values) noexcept nogil:
     """The value to try: the first, after a restart one by chance."""
-    cdef int skip
-    if s.restarts:
-        s.chance = next_chance(s.chance)
-        skip = (s.chance >> 32) % count_bits(values)
-        while skip:
-            values &= values - 1
-            skip -= 1
-    return values & (0 - values)
+    return one_by_chance(s, values) if s.restarts else values & (0 - values)
+
+
+cdef bint play_by_chance(Search *s, const Set *domain, long long tries) noexcept nogil:
+    """Look for a win by playouts and by regrouping the best of them."""
+    # Half of a small budget is left to the search, which alone can prove a board lost.
+    cdef long long most = min(tries, (s.budget - s.nodes) * TRIES_A_NODE // 2)
+    return playouts(s, domain, PLAYOUTS_FIRST, True) or mend(s, domain, most)
 
 
 cdef int search_anew(Search *s, const Set *domain) noexcept nogil:
     """Search, and begin anew with what was learned when it takes long.
 
-    Large boards have many wins, which most often are found soon or not at all; on small ones long
-    searches are proofs, and begin anew seldom.
+    Large boards have many wins, which most often are found by chance, and else soon or not at all;
+    on small ones long searches are proofs, and begin anew seldom.
     """
     cdef bint large = s.table.pieces > LARGE
     cdef Set open_domain[MOST_PIECES]
     cdef int result
     cdef long long room = 40 if large else 1000
     s.restarts = 0
+    if not play(s, domain):
+        return LOST
+    if large:
+        result = play_by_chance(s, domain, FIRST_TRIES)
+    else:
+        result = playouts(s, domain, PLAYOUTS_FIRST, False)
+    if result:
+        return WON
     while True:
         s.limit = min(s.budget, s.nodes + room)
         memcpy(open_domain, domain, s.table.pieces * sizeof(Set))
         result = search(s, open_domain)
         if result != SPENT or s.nodes >= s.budget:
             return result
+        if large and play_by_chance(s, domain, room * TRIES_A_NODE * LARGE_SHARE):
+            return WON
         s.restarts += 1
         room += room // 6 if large else room
 
@@ -162,11 +189,9 @@ cdef int search(Search *s, Set *domain) noexcept nogil:
         if not play(s, domain):
             blame(s)
             return LOST
-        if s.nodes == 1 and playouts(s, domain, PLAYOUTS_FIRST):
-            return WON
         if not look_ahead(s, domain):
             return LOST
-        if playouts(s, domain, PLAYOUTS_LATER):
+        if playouts(s, domain, PLAYOUTS_LATER, False):
             return WON
         piece = choose(s, domain)
         if piece < 0:

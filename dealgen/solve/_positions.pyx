@@ -14,6 +14,7 @@ from libc.string cimport memcmp, memcpy, memset
 include "_bits.pxi"
 include "_core_play.pxi"
 include "_core_search.pxi"
+include "_core_regroup.pxi"
 include "_core_board.pxi"
 include "_positions_state.pxi"
 include "_positions_search.pxi"

@@ -11,6 +11,7 @@ from libc.string cimport memcpy, memset
 include "_bits.pxi"
 include "_core_play.pxi"
 include "_core_search.pxi"
+include "_core_regroup.pxi"
 include "_core_board.pxi"
 include "_shortest_bound.pxi"
 include "_shortest_search.pxi"

@@ -126,34 +126,6 @@ cdef int deepen(Hunt *h, const Set *domain, int known) noexcept nogil:
     return result
 
 
-cdef inline bint can_do_without(const Set *root, Set *mate, int piece) noexcept nogil:
-    """Let a piece that has lost its partner stay, or go alone; False when it can do neither."""
-    if root[piece] & (STAYS | ALONE):
-        mate[piece] = STAYS if root[piece] & STAYS else ALONE
-        return True
-    return False
-
-
-cdef bint regroup(Hunt *h, const Set *root, Set *mate, int piece, Set value) noexcept nogil:
-    """Give a piece another value, and those that it leaves alone each other; False if they mind."""
-    cdef Search *s = h.s
-    cdef int family = s.family[piece], left = -1, right = -1, other
-    if mate[piece] & PARTNERS:
-        left = s.member[family][low_bit(mate[piece])]
-    mate[piece] = value
-    if value & PARTNERS:
-        other = s.member[family][low_bit(value)]
-        if mate[other] & PARTNERS:
-            right = s.member[family][low_bit(mate[other])]
-        mate[other] = s.bit[piece]
-    if left >= 0 and right >= 0 and root[left] & s.bit[right]:
-        mate[left] = s.bit[right]
-        mate[right] = s.bit[left]
-        return True
-    return (left < 0 or can_do_without(root, mate, left)) and (
-        right < 0 or can_do_without(root, mate, right))
-
-
 cdef int climb(Hunt *h, const Set *root, Set *mate, int known) noexcept nogil:
     """Make a win shorter by regrouping at random; return its steps, its partners are in `mate`."""
     cdef Search *s = h.s
@@ -169,7 +141,7 @@ cdef int climb(Hunt *h, const Set *root, Set *mate, int known) noexcept nogil:
         if not values:
             continue
         memcpy(trial, mate, n * sizeof(Set))
-        if not regroup(h, root, trial, piece, some_value(s, values)) or not play(s, trial):
+        if not regroup(s, root, trial, piece, some_value(s, values)) or not play(s, trial):
             continue
         steps = steps_of(s)
         if steps <= known:  # ways to the side lead on
