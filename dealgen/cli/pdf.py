@@ -205,6 +205,11 @@ class _Making:
             InputError: it is not, or not by this profile.
 
         """
+        from dealgen.pages.binding import check_standing
+
+        profile = self.profile
+        if profile is not None:
+            check_standing(options.form, profile, options.per_page)
         self._bound(options).form.grid(options.per_page)
 
     def book(self, chosen: Sequence[Judged], options: BookOptions) -> Document:
