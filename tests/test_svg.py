@@ -34,7 +34,7 @@ KNOWN = {
     "desc": set(),
     "defs": set(),
     "g": {"id", "transform", "fill"},
-    "use": {"x", "y", "transform", f"{XLINK}href"},
+    "use": {"x", "y", "transform", "fill", f"{XLINK}href"},
     "rect": {"x", "y", "width", "height", "rx", "fill"},
     "path": {"id", "d", "fill"},
 }
@@ -106,8 +106,22 @@ def test_only_what_svg_knows_is_used(layout: str) -> None:
     assert used == {f"#{name}" for name in names}
     for element in root.iter():
         tag = element.tag.removeprefix(SVG)
-        more = PAINT if tag in ("rect", "path") else {LANGUAGE} if tag == "svg" else set()
+        more = PAINT if tag in ("rect", "path", "use") else {LANGUAGE} if tag == "svg" else set()
         assert element.attrib.keys() <= KNOWN[tag] | more, tag
+
+
+def test_an_outline_that_comes_again_is_kept_once() -> None:
+    """In colours and at a width of its own each time; short ones are written again."""
+    long = (("M", 1.0, 1.0), *(("L", 2.0 + step, 1.5 * step) for step in range(30)), ("Z",))
+    short = (("M", 1.0, 1.0), ("L", 2.0, 2.0))
+    items = [Path(shape, fill=colour) for shape in (long, short) for colour in ("#ff0000", None)]
+    root = parsed(svg_bytes(Page(50, 50, tuple(items)), title="t"))
+    (kept,) = root.findall(f"{SVG}defs/{SVG}path")
+    uses = root.findall(f"{SVG}use")
+    assert [use.attrib[f"{XLINK}href"] for use in uses] == [f"#{kept.attrib['id']}"] * 2
+    assert [use.attrib["fill"] for use in uses] == ["#f00", "none"]
+    assert "fill" not in kept.attrib
+    assert len(root.findall(f"{SVG}path")) == 2
 
 
 def test_sizes_are_millimetres_or_the_pixels_asked_for() -> None:

@@ -1,16 +1,18 @@
 """SVG: a page as one small text that looks the same everywhere.
 
 Letters are drawn as outlines, each kept once and used often, so that nobody needs a font to see
-them; what a picture shows is told in words as its title and description. Symbols are kept once
-too. Lengths are millimetres.
+them; what a picture shows is told in words as its title and description. Symbols, and outlines
+that come again, are kept once too. Lengths are millimetres.
 """
 
 from __future__ import annotations
 
 import hashlib
 from base64 import b64encode
+from collections import Counter
 from dataclasses import dataclass, field
 from itertools import groupby
+from re import compile as pattern
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
@@ -21,12 +23,15 @@ from dealgen.draw.path_data import number, path_data
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from re import Match
 
     from dealgen.compose.scene import Font, Item, Page, Stroke, Symbol
 
 _SHIFTS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 _ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
 _PREFIX = "\N{SYMBOL FOR NULL}"  # stands for what all names begin with until that is known
+_OUTLINE = pattern(r'<path d="([^"]*)"')
+_LONG = 60  # signs; a shorter outline is as well written again
 _MITRE = "10"  # as in a PDF; the default of SVG would cut off what is sharp
 
 
@@ -45,7 +50,7 @@ def svg_bytes(
     """
     table = _Table()
     body = "".join(_items(page.items, table))
-    drawn = f"<defs>{''.join(_definitions(table))}</defs>{body}"
+    drawn = _shared("".join(_definitions(table)), body)
     words = f"<title>{_plain(title)}</title>"
     if description:
         words += f"<desc>{_plain(description)}</desc>"
@@ -90,6 +95,22 @@ class _Table:
 
     def _next(self) -> str:
         return f"{_PREFIX}{len(self.symbols) + len(self.letters)}"
+
+
+def _shared(definitions: str, body: str) -> str:
+    """Return what is drawn, with each outline that comes again kept once and used."""
+    text = f"{definitions}{body}"
+    counts = Counter(_OUTLINE.findall(text))
+    often = [data for data, count in counts.items() if count > 1 and len(data) > _LONG]
+    names = {data: f"{_PREFIX}p{number}" for number, data in enumerate(often)}
+
+    def used(found: Match[str]) -> str:
+        name = names.get(found[1])
+        return found[0] if name is None else f'<use xlink:href="#{name}"'
+
+    shared = "".join(f'<path id="{name}" d="{data}"/>' for data, name in names.items())
+    definitions, body = (_OUTLINE.sub(used, part) for part in (definitions, body))
+    return f"<defs>{shared}{definitions}</defs>{body}"
 
 
 def _definitions(table: _Table) -> Iterator[str]:
