@@ -67,3 +67,16 @@ def test_sheets_that_would_lie_in_a_bound_book_are_refused(page: str, standing: 
     assert done.code == 3
     assert f"2 sheets lie on their side on {page}" in done.err
     assert f"choose {standing}, a page of this size" in done.err
+
+
+@pytest.mark.parametrize("profile", ["home", "kdp"])
+def test_a_ground_to_the_edges_is_refused_where_margins_are_white(profile: str) -> None:
+    done = call("pdf", "giza#1", "--profile", profile, "--theme", "dark")
+    assert done.code == 3
+    assert f"the theme dark colours pages to their edges, and {profile} wants white" in done.err
+
+
+def test_large_print_has_one_sheet_on_a_page() -> None:
+    done = call("pdf", "giza#1", "--large-print", "--per-page", "2")
+    assert done.code == 2
+    assert "2 sheets on a page leave no room for large print" in done.err

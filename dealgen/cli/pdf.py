@@ -163,6 +163,9 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     from dealgen.compose.enlarging import LARGE_PRINT
     from dealgen.pages import find_format
 
+    if large_print and per_page > 1:
+        msg = f"{per_page} sheets on a page leave no room for large print; give one of the two"
+        raise typer.BadParameter(msg)
     asked = printing.Asked(
         layout,
         printing.Choice(count, seed, deals, dealing),
@@ -212,6 +215,27 @@ class _Making:
             check_standing(options.form, profile, options.per_page)
         self._bound(options).form.grid(options.per_page)
 
+    def check_ground(self, theme: Theme | None) -> None:
+        """Refuse a theme whose ground would be printed in margins that are to stay white.
+
+        Raises:
+            InputError: it would.
+
+        """
+        from dealgen.cli.theming import paints_ground
+        from dealgen.errors import InputError
+
+        profile = self.profile
+        if theme is None or profile is None or not paints_ground(theme):
+            return
+        sides = profile.margins
+        if max(sides.top, sides.bottom, sides.inner, sides.outer) > 0:
+            msg = (
+                f"the theme {theme.id} colours pages to their edges, and {profile.id} wants white "
+                "margins; choose a theme with a white ground, or leave the profile out"
+            )
+            raise InputError(msg)
+
     def book(self, chosen: Sequence[Judged], options: BookOptions) -> Document:
         """Return the book of some deals."""
         from dealgen.compose.book import book
@@ -248,6 +272,7 @@ def _print(asked: Asked, options: BookOptions, output: Path | None, making: _Mak
     selection = asked.selection()
     _check(output, Answers(options.answers))
     with theme_in_force(making.theme, options.language) as theme:
+        making.check_ground(theme)
         options = in_colours_of(theme, options)
         chosen = list(asked.deals(selection))
         target = output or Path(f"{name_of(chosen)}.pdf")
