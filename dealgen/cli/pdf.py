@@ -163,9 +163,6 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
     from dealgen.compose.enlarging import LARGE_PRINT
     from dealgen.pages import find_format
 
-    if large_print and per_page > 1:
-        msg = f"{per_page} sheets on a page leave no room for large print; give one of the two"
-        raise typer.BadParameter(msg)
     asked = printing.Asked(
         layout,
         printing.Choice(count, seed, deals, dealing),
@@ -206,10 +203,15 @@ class _Making:
 
         Raises:
             InputError: it is not, or not by this profile.
+            typer.BadParameter: large print has a sheet on each page.
 
         """
         from dealgen.pages.binding import check_standing
 
+        sheets = options.per_page
+        if options.enlarge > 1 and sheets > 1:
+            msg = f"{sheets} sheets on a page leave no room for large print; give one of the two"
+            raise typer.BadParameter(msg)
         profile = self.profile
         if profile is not None:
             check_standing(options.form, profile, options.per_page)
