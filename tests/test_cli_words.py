@@ -76,7 +76,7 @@ def test_choices_are_good_in_any_case() -> None:
         ("version", "write dealgen --version"),
         ("slove pyramid#1", "did you mean dealgen solve?"),
         ("pyramid#53", "to print deals of it write dealgen pdf pyramid#53"),
-        ("nonsense", "the commands are pdf, png, "),
+        ("nonsense", "the commands are pdf, book, "),
         ("layouts list", "dealgen layouts lists them, dealgen layouts show pyramid draws one"),
         ("layouts giza", "write dealgen layouts show giza"),
     ],
