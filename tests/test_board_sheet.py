@@ -166,7 +166,7 @@ def test_unseen_tiles_are_not_in_the_file_but_on_setup_pages() -> None:
 
 def test_what_cannot_be_read_is_refused() -> None:
     judged = judged_deals("turtle", 1)
-    with pytest.raises(InputError, match="too large for a sheet of this size; choose fewer"):
+    with pytest.raises(InputError, match="too large for a sheet of this size; choose a larger"):
         book(judged, BookOptions(per_page=4))
     for per_page in (1, 2):
         assert Case("turtle", per_page, "letter", "pt-BR").plan.stack.tile >= LEAST_FACE

@@ -139,7 +139,7 @@ def test_what_can_be_told_before_the_search_is(
     )
     crowded = call("book", "bad.yaml")
     assert crowded.code == 3
-    assert crowded.err.startswith("dealgen: section ")
+    assert crowded.err.startswith("dealgen: bad.yaml: section ")
     assert is_a_sentence(crowded.err)
     (folder / "large.yaml").write_text(f"page: a5\nlarge_print: true\n{SMALL}")
     large = call("book", "large.yaml")
@@ -173,7 +173,7 @@ def test_a_hopeless_search_is_an_honest_no(folder: Path, monkeypatch: pytest.Mon
     )
     done = call("book", "hard.yaml")
     assert done.code == 1
-    assert done.err.startswith("dealgen: pyramid-strict: gave up after ")
+    assert done.err.startswith("dealgen: section 2, pyramid-strict: gave up after ")
     assert done.err.endswith("; deal: built makes deals that can be won\n")
     assert (folder / "hard-deals.jsonl").read_text().count("\n") == 1
 
@@ -187,3 +187,42 @@ def test_a_budget_that_was_spent_is_told(folder: Path) -> None:
     assert done.code == 4
     assert done.out == "open.pdf\n"
     assert "undecided within the budget: pyramid#" in done.err
+
+
+def test_what_is_wrong_is_told_with_the_file_and_with_what_can_be_done(folder: Path) -> None:
+    (folder / "front.png").write_bytes(b"GIF89a")
+    (folder / "cover.yaml").write_text("cover: {image: front.png}\n" + SMALL)
+    assert call("book", "cover.yaml").err == (
+        'dealgen: cover.yaml:1:16: the picture "front.png" is neither a PNG nor a JPEG file; '
+        "save it anew as one of them\n"
+    )
+    (folder / "sign.yaml").write_text("subtitle: Fun 😀\n" + SMALL)
+    assert call("book", "sign.yaml").err.startswith("dealgen: sign.yaml: the print font has no ")
+    turtle = "title: T\nlarge_print: true\nsections: [{layout: turtle, count: 1, deal: built}]\n"
+    (folder / "large.yaml").write_text(turtle)
+    assert call("book", "large.yaml").err == (
+        "dealgen: large.yaml: section 1, Turtle: turtle is too large for a sheet of this size; "
+        "choose a larger page, or leave large_print out, since type of 16 pt takes that room\n"
+    )
+    asked = "title: T\nsections: [{layout: pyramid, count: 1, seed: random, where: stepps < 4}]\n"
+    (folder / "asked.yaml").write_text(asked)
+    assert call("book", "asked.yaml").err == (
+        'dealgen: asked.yaml:2:46: seed is the text "random"; write any other text or a number, '
+        "so that the book comes out the same again\n"
+        "asked.yaml:2:61: at column 1 of the condition: there is no property 'stepps'; "
+        "did you mean steps? dealgen properties lists them\n"
+    )
+    assert files(folder) == {"front.png", "cover.yaml", "sign.yaml", "large.yaml", "asked.yaml"}
+
+
+def test_keys_that_have_no_room_are_told_before_the_search(folder: Path) -> None:
+    (folder / "low.yaml").write_text(
+        "size: {width: 200 mm, height: 92 mm}\nfoot: 5 mm\n"
+        "margins: {top: 8 mm, bottom: 9 mm, inner: 8 mm, outer: 8 mm}\n"
+    )
+    book = "title: A\npage: low.yaml\ncontents: false\nhow_to_play: false\n"
+    sections = "sections: [{layout: turtle, count: 1, where: steps < 0}]\n"
+    (folder / "keys.yaml").write_text(book + sections)
+    done = call("book", "keys.yaml")
+    assert (done.code, done.out) == (3, "")
+    assert done.err.endswith("; choose a larger page\n")

@@ -92,7 +92,7 @@ def test_what_is_left_out_goes_without_saying(folder: Path) -> None:
 def test_all_keys_reach_the_book(folder: Path) -> None:
     (folder / "evenings.yaml").write_text(WHOLE)
     (folder / "small.yaml").write_text(SMALL)
-    (folder / "front.png").write_bytes(b"picture")
+    (folder / "front.png").write_bytes(b"\xff\xd8\xff picture")
     book = load_book("evenings.yaml")
     assert (book.subtitle, book.author, book.language) == ("Sixty deals", "Ana Lima", "pt-BR")
     assert (book.form.id, book.profile.id, book.theme) == ("kdp-6x9", "kdp", "high-contrast")
@@ -105,7 +105,9 @@ def test_all_keys_reach_the_book(folder: Path) -> None:
         date(2026, 11, 30),
         ("Printed in Portugal", "All rights to the reader"),
     )
-    assert book.cover == Cover("cream", ("Sixty deals.", "Each can be won."), b"picture")
+    assert book.cover == Cover(
+        "cream", ("Sixty deals.", "Each can be won."), b"\xff\xd8\xff picture"
+    )
     first, second = book.sections
     assert (first.title, first.layout.id, first.source) == ("First", "small", "small.yaml")
     assert (first.seed, first.order, first.built) == (text_seed("Maria"), "-steps", False)
@@ -168,7 +170,7 @@ BROKEN = {
         "2:11: sections has no entries; write 1 to 500, such as [{layout: pyramid, count: 12}]",
     ],
     "title: A\nsections:\n- layout: piramid\n  count: 0\n- count: 2\n": [
-        '3:11: there is no layout "piramid"; did you mean pyramid?',
+        '3:11: there is no layout "piramid"; did you mean pyramid, par-pyramid or two-pyramids?',
         "4:10: count is the number 0; write a whole number from 1 to 20000",
         "5:3: entry 2 of sections has no layout; write for example layout: pyramid-easy",
     ],
@@ -177,15 +179,16 @@ BROKEN = {
     ],
     "title: A\nsections:\n- layout: pyramid\n  count: 2\n  where: steps < kigns\n"
     "  difficulty: 4..2\n  sort: lenght\n  seed: random\n": [
-        ("5:10: column 9: there is no property 'kigns'; did you mean takings? dealgen properties "
-        "lists them"),
+        ("5:10: at column 9 of the condition: there is no property 'kigns'; did you mean takings? "
+        "dealgen properties lists them"),
         "6:15: '4..2' runs backwards; write 2..4",
         "7:9: there is no property 'lenght'; dealgen properties lists them",
-        ('8:9: seed is the text "random"; write a number from 0 to 999999999999, or a text in '
-        "quotes"),
+        ('8:9: seed is the text "random"; write any other text or a number, so that the book '
+        "comes out the same again"),
     ],
     "title: A\nsections:\n- {layout: pyramid, count: 2, where: steps <}\n": [
-        "3:38: column 8: the condition ends after '<'; a number or a property is missing",
+        ("3:38: at column 8 of the condition: the condition ends after '<'; a number or a "
+        "property is missing"),
     ],
     "title: A\nsections:\n- {layout: turtle, count: 2, where: kings_in_tableau > 2}\n": [
         ("3:37: kings_in_tableau is for games of cards, and turtle is one of tiles; dealgen "

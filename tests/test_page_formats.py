@@ -106,8 +106,8 @@ def test_shared_pages_hold_a_game_or_say_that_they_do_not(name: str, game: str) 
             wanted = f"{per_page} sheets a page cannot be had on {name}; choose 1 or 2"
         elif game == "turtle" and (per_page == 4 or name != "legal"):
             wanted = (
-                "turtle is too large for a sheet of this size; choose fewer sheets a page or a "
-                "larger one"
+                "turtle is too large for a sheet of this size; choose a larger page, or fewer "
+                "sheets on it"
             )
         if not wanted:
             assert book(judged_deals(game, 1), options).pages
@@ -129,8 +129,7 @@ def test_narrow_cards_of_the_stock_are_set_smaller_or_refused() -> None:
         with pytest.raises(InputError) as caught:
             book(deals, options)
         assert str(caught.value) == (
-            "the stock is too wide for a sheet of this size; "
-            "choose fewer sheets a page or a larger one"
+            "the stock is too wide for a sheet of this size; choose a larger page"
         )
 
 

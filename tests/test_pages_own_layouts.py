@@ -65,7 +65,7 @@ def test_own_layout_goes_on_every_page(tmp_path: Path, name: str, per_page: int)
 
 def test_layout_too_wide_for_a_quarter_page_is_refused(tmp_path: Path) -> None:
     judged = Judged(numbered_deal(own_layout(tmp_path, "wide"), 7), Undecided(9))
-    with pytest.raises(InputError, match="choose fewer sheets a page"):
+    with pytest.raises(InputError, match="choose a larger page, or fewer sheets on it"):
         book([judged], BookOptions(per_page=4))
     for page in (sheet_picture(judged, BookOptions()), key_picture(judged, BookOptions())):
         found = runs(read(pdf_bytes(Document((page,), "wide", "en"))).pages[0])

@@ -33,7 +33,11 @@ _READ: Mapping[Part, Callable[[str], Condition | Order]] = MappingProxyType(
 )
 """What reads each key that asks for deals."""
 
+_OTHERWISE = "dealgen properties lists what can be asked"
 _OF_TILES = ("hide_covered", "reshuffles", "time_limit")
+_PNG, _JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"
+"""What files of these kinds begin with."""
+
 _LARGEST_PICTURE = 50_000_000
 """Bytes; a printer's cover in 300 dots an inch has some twenty million."""
 
@@ -94,11 +98,14 @@ def _check_cover(reading: Reading) -> None:
     try:
         size = Path(image).stat().st_size
         with Path(image).open("rb") as file:
-            file.read(1)
+            begins = file.read(len(_PNG))
     except OSError as error:
         why = f"the picture {quoted(image)} cannot be read ({error.strerror})"
         _refuse(reading, here, why, "check its permissions")
         return
+    if not begins.startswith((_PNG, _JPEG)):
+        what = f"the picture {quoted(image)} is neither a PNG nor a JPEG file"
+        _refuse(reading, here, what, "save it anew as one of them")
     if size > _LARGEST_PICTURE:
         what = f"the picture {quoted(image)} has {size // 1_000_000} megabytes"
         _refuse(reading, here, what, f"make it at most {_LARGEST_PICTURE // 1_000_000}")
@@ -150,7 +157,10 @@ def _check_wanted(reading: Reading, here: KeyPath, layout: Layout | None) -> Non
             fix = instead if error.has_figures else _parted(error, "")[1]
             _refuse(reading, path, error.what, fix)
         except (InputError, WhereError) as error:
-            _refuse(reading, path, *_parted(error, "dealgen properties lists what can be asked"))
+            what, fix = _parted(error, _OTHERWISE)
+            if isinstance(error, WhereError):  # its column is that of the condition, not the file
+                what = f"at {what.replace(': ', ' of the condition: ', 1)}"
+            _refuse(reading, path, what, fix)
 
 
 def _check_printing(reading: Reading, form: Format, profile: Profile) -> None:

@@ -43,6 +43,12 @@ class SeedText(SingleValue):
             return None
         return text if text.isprintable() and 0 < len(text) <= _LONGEST else None
 
+    def fix(self, node: Scalar) -> str | None:
+        """Say why chance is no seed."""
+        if node.text.strip().lower() == "random":
+            return "any other text or a number, so that the book comes out the same again"
+        return None
+
     def schema(self, *, change: bool) -> Schema:  # noqa: ARG002 - a leaf is the same in a change
         """Return the JSON Schema."""
         number = {"type": "integer", "minimum": 0, "maximum": HIGHEST_NUMBER}

@@ -16,6 +16,8 @@ from dealgen.deal import numbered_deal
 from dealgen.draw.pdf import pdf_bytes
 from dealgen.errors import InputError
 from dealgen.generate import Judged
+from dealgen.solve.verdict import Undecided
+from dealgen.yaml_file import FileError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -67,10 +69,23 @@ def all_themes_in_force(book: Book) -> Iterator[None]:
         yield
 
 
+@contextmanager
+def named_in_errors(file: Path) -> Iterator[None]:
+    """Say of what is wrong in the file of which book it is, where no other file is named."""
+    try:
+        yield
+    except FileError:
+        raise
+    except InputError as error:
+        msg = f"{file}: {error}"
+        raise InputError(msg) from error
+
+
 def check_pages(book: Book) -> None:
     """Find out before the search what can be found out without it: what has no room on its page.
 
-    The book is composed with one deal a section, by whatever printer takes books as thin.
+    The book is composed with one deal a section, by whatever printer takes books as thin. Keys
+    have their pictures, which need the room; their moves go on from page to page.
 
     Raises:
         InputError: something has no room, or the deals of a section cannot be built.
@@ -80,9 +95,9 @@ def check_pages(book: Book) -> None:
     trims = (replace(trim, pages=(1, trim.pages[1])) for trim in profile.trims)
     thin = replace(profile, pages=(1, profile.pages[1]), trims=tuple(trims))
     sections = tuple(replace(section, count=1) for section in book.sections)
-    sample = replace(book, profile=thin, sections=sections, keys="none", hints="none")
+    sample = replace(book, profile=thin, sections=sections)
     deals = [
-        [Judged(_first_deal(section, number), None)]
+        [Judged(_first_deal(section, number), Undecided(0))]
         for number, section in enumerate(book.sections, start=1)
     ]
     with passing_note("looking whether all has room"):
@@ -93,7 +108,7 @@ def check_pages(book: Book) -> None:
                 raise
             # Where it is the size of the type, that is what can be changed.
             compose_book(replace(sample, large_print=False), deals)
-            msg = f"{error}; or leave large_print out, since type of 16 pt takes that room"
+            msg = f"{error}, or leave large_print out, since type of 16 pt takes that room"
             raise InputError(msg) from None
 
 

@@ -47,7 +47,13 @@ def book(  # noqa: PLR0913 - one parameter for each option of the command line
     """
     from dealgen.book_deals import Effort, Kept, sought
     from dealgen.book_file import load_book
-    from dealgen.cli.binding import all_themes_in_force, check_pages, documents, files_of
+    from dealgen.cli.binding import (
+        all_themes_in_force,
+        check_pages,
+        documents,
+        files_of,
+        named_in_errors,
+    )
     from dealgen.cli.choosing import spent
     from dealgen.cli.delivering import check_output, deliver, pdf_file
     from dealgen.cli.exits import Exit
@@ -62,10 +68,13 @@ def book(  # noqa: PLR0913 - one parameter for each option of the command line
     check_writable(files.kept)
     wished = sought(asked, Effort(budget, memory))
     with all_themes_in_force(asked):
-        check_pages(asked)
+        with named_in_errors(file):
+            check_pages(asked)
         kept = Kept(files.kept)
         found = _found(asked, wished, kept, files.kept, workforce)
-        deliver(documents(asked, found, files))
+        with named_in_errors(file):
+            made = documents(asked, found, files)
+        deliver(made)
     if (tidied := kept.of_book(wished)) is not None:
         write_whole(files.kept, tidied)
     if spent([judged for deals in found for judged in deals]):

@@ -79,7 +79,8 @@ def _found(selection: Selection, wish: Wish, crew: Crew) -> Iterator[Judged]:
                     yield each
             except HopelessError as error:
                 advice = _advice(selection, wish)
-                typer.echo(f"dealgen: {selection.layout.id}: {error}{advice}", err=True)
+                about = selection.words.about or f"{selection.layout.id}: "
+                typer.echo(f"dealgen: {about}{error}{advice}", err=True)
                 raise typer.Exit(Exit.NO) from None
     _tell(tally, wish, found, selection.words.about)
     _check_complete(selection, found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
@@ -18,6 +19,7 @@ from dealgen.compose.sheet import sheet_items
 from dealgen.compose.sheet_plan import SheetRequest, plan_sheet
 from dealgen.compose.sizes import sheet_size
 from dealgen.compose.texts import load_texts
+from dealgen.errors import InputError
 from dealgen.generate import Judged
 from dealgen.pages.box import Box
 
@@ -61,8 +63,9 @@ def sheet_leaves(entries: Sequence[Entry], options: BookOptions) -> Iterator[Lea
     for first in range(0, len(entries), options.per_page):
         items: list[Item] = []
         on_page = entries[first : first + options.per_page]
-        for entry, cell in zip(on_page, grid.cells, strict=False):
-            items += _sheet(entry, options, cell)
+        with _advised(options):
+            for entry, cell in zip(on_page, grid.cells, strict=False):
+                items += _sheet(entry, options, cell)
         items += cut_lines(grid, len(on_page))
         yield Leaf(Page(grid.width, grid.height, tuple(items)), options.per_page)
 
@@ -106,6 +109,18 @@ def on_sheet(judged: AnyJudged, options: BookOptions) -> AnyJudged:
     Its stars would say the same, since only winnable deals have them.
     """
     return judged if options.proven else replace(judged, verdict=None, difficulty=None)
+
+
+@contextmanager
+def _advised(options: BookOptions) -> Iterator[None]:
+    """Say of a layout that has no room that fewer sheets on the page give it more."""
+    try:
+        yield
+    except InputError as error:
+        if options.per_page == 1:
+            raise
+        msg = f"{error}, or fewer sheets on it"
+        raise InputError(msg) from error
 
 
 def _sheet(entry: Entry, options: BookOptions, cell: Box) -> Iterator[Item]:

@@ -99,7 +99,7 @@ def lay_flaps(layout: Layout, width: float, sizes: SheetSizes) -> Flaps | None:
             break
     else:
         many = f"{layout.id} has too many cards face down for a sheet of this size"
-        msg = f"{many}; choose fewer sheets a page or a larger one"
+        msg = f"{many}; choose a larger page"
         raise InputError(msg)
     line = cap_height(Font.BOLD, sizes.label)
     return Flaps(

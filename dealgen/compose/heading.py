@@ -27,6 +27,7 @@ ABOVE = 2.5
 _BLANK = 3.0  # mm for each point of type: the line on which the player writes how hard it was
 _STAR = 1.4  # height of a star, in capitals
 _DOT = " · "  # between two things that are said of a deal
+_WORD_GAP = 1.2  # mm between the word and the stars or the line
 _APART = 2.0  # mm between what is said on the left and on the right
 
 
@@ -82,16 +83,45 @@ def heading_texts(
     number = shortened(number, Font.BOLD, size, room)
     right = x + heading.width
     yield Text(right, y + heading.title_base, number, size, Font.BOLD, anchor="end")
-    left = yield from _difficulty(heading, judged, texts, right, y + heading.second_base)
-    notes = [texts("sheet.winnable")] if isinstance(judged.verdict, Winnable) else []
-    notes += sheet_notes(judged, texts)
-    note = shortened(_DOT.join(notes), Font.REGULAR, heading.small, left - x - _APART)
+    note, word = _second_line(heading, judged, texts)
+    left = yield from _difficulty(heading, judged, word, right, y + heading.second_base)
+    note = shortened(note, Font.REGULAR, heading.small, left - x - _APART)
     if note:
         yield Text(x, y + heading.second_base, note, heading.small)
 
 
+def _second_line(heading: Heading, judged: Judged, texts: Texts) -> tuple[str, str]:
+    """Return what is said of a deal below its name, and the word before its stars.
+
+    Where not all has room, the page of the key is the last to go: first the word, as stars speak
+    for themselves, then that the deal can be won, then its own number.
+    """
+    notes = [texts("sheet.winnable")] if isinstance(judged.verdict, Winnable) else []
+    notes += sheet_notes(judged, texts)
+    word = texts("sheet.difficulty")
+    if judged.difficulty is None:
+        return _DOT.join(notes), word
+    stars_left = heading.width - stars_width(_star_size(heading))
+    lines = [(_DOT.join(notes), word)]
+    lines += [(_DOT.join(notes[first:]), "") for first in range(max(1, len(notes)))]
+    for note, before in lines:
+        room = stars_left - _APART - _before_stars(heading, before)
+        if text_width(note, Font.REGULAR, heading.small) <= room:
+            return note, before
+    return lines[-1]
+
+
+def _star_size(heading: Heading) -> float:
+    return round(cap_height(Font.REGULAR, heading.small) * _STAR, 2)
+
+
+def _before_stars(heading: Heading, word: str) -> float:
+    """Return the room of the word before the stars in mm."""
+    return _WORD_GAP + text_width(word, Font.REGULAR, heading.small) if word else 0.0
+
+
 def _difficulty(
-    heading: Heading, judged: Judged, texts: Texts, right: float, base: float
+    heading: Heading, judged: Judged, word: str, right: float, base: float
 ) -> Generator[Item, None, float]:
     """Yield the stars of a deal, or the line on which the player writes how hard it was.
 
@@ -104,9 +134,9 @@ def _difficulty(
         line = base + 0.6
         yield Path((("M", left, line), ("L", right, line)), stroke=Stroke(0.2))
     else:
-        size = round(cap * _STAR, 2)
+        size = _star_size(heading)
         left = right - stars_width(size)
         yield from stars(grade, size, right, base - cap / 2)
-    word = texts("sheet.difficulty")
-    yield Text(left - 1.2, base, word, heading.small, anchor="end")
-    return left - 1.2 - text_width(word, Font.REGULAR, heading.small)
+    if word:
+        yield Text(left - _WORD_GAP, base, word, heading.small, anchor="end")
+    return left - _before_stars(heading, word)

@@ -96,7 +96,8 @@ def plan_key(layout: Layout, width: float, scale: float = 1.0) -> KeyPlan:
     wanted = key_sizes(scale)
     table = lay_table(layout, _LAP, width, float("inf"), wanted.widest)
     if table.card_width < _least_card(layout) - _ROUNDING:
-        msg = f"{layout.id} is too wide for an answer key; its cards could not be read"
+        what = f"{layout.id} is too wide for an answer key: its cards could not be read"
+        msg = f"{what}; choose a larger page"
         raise InputError(msg)
     stock = _stock_raster(layout, width, table.card_width)
     widest = _widest_number(layout)

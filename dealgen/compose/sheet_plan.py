@@ -156,5 +156,5 @@ def fitted_table(layout: Layout, width: float, height: float) -> Table:
         if table.card_width >= _LEAST_SMALL:
             return table
     what = f"{layout.id} is too large for a sheet of this size"
-    msg = f"{what}; choose fewer sheets a page or a larger one"
+    msg = f"{what}; choose a larger page"
     raise InputError(msg)

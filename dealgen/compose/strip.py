@@ -133,7 +133,7 @@ def _index(card_width: float, sizes: SheetSizes) -> float:
     index = min(sizes.index, floor((card_width - MARGIN) / widest_index(1) * 10) / 10)
     if index < LEAST_SIZE:
         wrong = "the stock is too wide for a sheet of this size"
-        msg = f"{wrong}; choose fewer sheets a page or a larger one"
+        msg = f"{wrong}; choose a larger page"
         raise InputError(msg)
     return index
 

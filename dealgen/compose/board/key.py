@@ -89,7 +89,11 @@ class BoardKey:
             return [self]
         pages = self.plans.pages(room - self.top)
         parts = [replace(self, layers=layers, body=None) for layers in pages]
-        return [*parts, replace(self, layers=())]
+        last = replace(self, layers=())
+        if not isinstance(last.body, PairList):
+            return [*parts, last]
+        pieces = last.body.within(room - last.body_top)
+        return [*parts, *(replace(last, body=piece) for piece in pieces)]
 
 
 def least_board_key_width(layout: Layout) -> float:
@@ -124,7 +128,8 @@ def lay_board_key(
         if (plans := lay_plans(deal.layout, size, width)) is not None
     ]
     if not keys:
-        msg = f"{deal.layout.id} is too wide for an answer key; its tiles could not be read"
+        what = f"{deal.layout.id} is too wide for an answer key: its tiles could not be read"
+        msg = f"{what}; choose a larger page"
         raise InputError(msg)
     return next((key for key in keys if key.height <= room), keys[-1])
 

@@ -57,7 +57,8 @@ def _set(
     keys = [lay_board_key(deal, texts, width, room) for deal in judged]
     parts = [part for key in keys for part in key.parts(room)]
     if any(part.height > room for part in parts):
-        msg = "a layer is too high for the page of an answer key; its tiles could not be read"
+        what = "a layer is too high for the page of an answer key: its tiles could not be read"
+        msg = f"{what}; choose a larger page"
         raise InputError(msg)
     return 1, parts
 

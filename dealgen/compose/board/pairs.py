@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -28,11 +28,16 @@ _COLUMN_GAP = 3.4  # mm
 
 @dataclass(frozen=True, slots=True)
 class PairList:
-    """The pairs of a solution, numbered, in `columns` columns `pitch` mm apart."""
+    """Pairs of a solution, numbered from `first` on, in `columns` columns `pitch` mm apart.
+
+    Numbers have the room of those of a solution of `total` pairs.
+    """
 
     pairs: tuple[str, ...]
     columns: int
     pitch: float
+    total: int
+    first: int = 1
 
     @property
     def rows(self) -> int:
@@ -45,13 +50,21 @@ class PairList:
         lines = (self.rows - 1) * _line_height()
         return ascent(Font.REGULAR, _SIZE) + lines + descent(Font.REGULAR, _SIZE)
 
+    def within(self, room: float) -> Iterator[PairList]:
+        """Yield the list in pieces that are at most `room` mm high, of one line at the least."""
+        around = ascent(Font.REGULAR, _SIZE) + descent(Font.REGULAR, _SIZE)
+        rows = max(1, 1 + int((room - around) / _line_height()))
+        for begin in range(0, len(self.pairs), rows * self.columns):
+            piece = self.pairs[begin : begin + rows * self.columns]
+            yield replace(self, pairs=piece, first=self.first + begin)
+
     def at(self, x: float, y: float) -> Iterator[Text]:
         """Yield the list with its top left corner at (x, y)."""
-        indent = _number_width(len(self.pairs))
+        indent = _number_width(self.total)
         for place, pair in enumerate(self.pairs):
             left = x + place // self.rows * self.pitch
             base = y + ascent(Font.REGULAR, _SIZE) + place % self.rows * _line_height()
-            yield Text(left + indent, base, str(place + 1), _SIZE, Font.BOLD, anchor="end")
+            yield Text(left + indent, base, str(self.first + place), _SIZE, Font.BOLD, anchor="end")
             yield Text(left + indent + _NUMBER_GAP, base, pair, _SIZE)
 
 
@@ -63,7 +76,7 @@ def pair_list(deal: Deal, moves: Iterable[Move], width: float) -> PairList:
     widest = max((text_width(pair, Font.REGULAR, _SIZE) for pair in pairs), default=0.0)
     column = _number_width(len(pairs)) + _NUMBER_GAP + widest
     columns = max(1, int((width + _COLUMN_GAP) / (column + _COLUMN_GAP)))
-    return PairList(pairs, columns, (width + _COLUMN_GAP) / columns)
+    return PairList(pairs, columns, (width + _COLUMN_GAP) / columns, len(pairs))
 
 
 def pair_phrase(pieces: Sequence[Piece], layout: Layout, take: Take) -> str:

@@ -94,7 +94,8 @@ def _plans(layout: Layout, width: float, room: float) -> Plans:
     """
     fits = [plans for size in _SIZES if (plans := lay_plans(layout, size, width, counted=True))]
     if not fits:
-        msg = f"{layout.id} is too wide for setup pages; its tiles could not be read"
+        what = f"{layout.id} is too wide for setup pages: its tiles could not be read"
+        msg = f"{what}; choose a larger page"
         raise InputError(msg)
     half = (room - _number_height() - _BETWEEN) / 2
     shared = (plans for plans in fits if plans.size.width >= _LARGE and plans.height <= half)

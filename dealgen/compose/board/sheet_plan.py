@@ -154,9 +154,9 @@ def _fitted(request: BoardRequest, above: float, between: float) -> _Fit:
         alone = _Fit(None, _tile(request, above + between))
         if request.setup_pages and alone.tile >= LEAST_FACE:
             return alone
-        msg = f"{request.layout.id} is too large for a sheet of this size"
-        hint = "; choose fewer sheets a page or a larger one"
-        raise InputError(msg + hint)
+        what = f"{request.layout.id} is too large for a sheet of this size"
+        msg = f"{what}; choose a larger page"
+        raise InputError(msg)
     least = max(best * _NEARLY, LEAST_FACE)
     return next(
         (
