@@ -95,6 +95,7 @@ _MIDDLE = CardFormat(
 )
 _LEAST = replace(_SMALL, body=(8, 7.75, 7.5, 7.25, 7), frame=None)
 _WIDE, _NARROW = 150.0, 100.0  # mm: rooms at least so wide take large and middle measures
+_BROAD = 1.15  # width by height of rooms that hold the picture beside the words
 _CARD_MARGIN = 8.0
 
 
@@ -108,7 +109,10 @@ def rule_card_page(layout: Layout, texts: Texts, style: CardStyle, form: Format)
     frame = form.frame
     width = upright_width(frame)
     card = _LARGE if width >= _WIDE else _MIDDLE if width >= _NARROW else _LEAST
-    return _compose(layout, texts, style, ((form.width, form.height), frame), card)
+    page = (form.width, form.height), frame
+    if frame.width >= frame.height * _BROAD:
+        return _compose_broad(layout, texts, style, page, card)
+    return _compose(layout, texts, style, page, card)
 
 
 def rule_card_a6(layout: Layout, texts: Texts, style: CardStyle) -> Page:
@@ -164,6 +168,47 @@ def _compose(
     return Page(size[0], size[1], tuple(items))
 
 
+def _compose_broad(
+    layout: Layout,
+    texts: Texts,
+    style: CardStyle,
+    page: tuple[tuple[float, float], Box],
+    form: CardFormat,
+) -> Page:
+    """Fill a broad page: the heading across it, picture and pairs on the left, words on the right.
+
+    Lines over the whole width would be too long to read.
+    """
+    size, inner = page
+    words = rule_card_text(layout, texts)
+    sizes = form.title, form.subtitle
+    heading = heading_block(words, style, inner.width, sizes, tiles=layout.is_tiles)
+    top, half = inner.y + heading.height + form.gap, inner.width / 2 - form.gap
+    height = inner.bottom - top
+    columns = (
+        set_sections(words, style, half, TypeStyle(body, leading=form.leading))
+        for body in (*_MIDDLE.body, *_LEAST.body)
+    )
+    column = next((each for each in columns if each.height <= height), None)
+    if column is None:
+        raise TextOverflowError(_no_room(words))
+    strip = _strip(layout, half, form)
+    room = half, min(height - _strip_room(strip, form.gap), form.picture[1])
+    picture = _picture(layout, style, texts, TypeStyle(form.label, leading=1.2), room)
+    items = [*heading.at(inner.x, inner.y), *moved(picture.items, inner.x, top)]
+    if strip is not None:
+        items += strip.at(inner.x, top + picture.height + form.gap, style)
+    items += column.at(inner.right - half, top)
+    return Page(size[0], size[1], tuple(items))
+
+
+def _no_room(words: RuleCardText) -> str:
+    return (
+        f"the rules of {words.title!r} do not fit on the card in the least type that can be read; "
+        "choose a larger page"
+    )
+
+
 def _contents(
     layout: Layout,
     words: RuleCardText,
@@ -195,11 +240,7 @@ def _contents(
         picture = _picture(layout, style, texts, label, (room.width, height))
         if picture.card >= least_card:
             return _Contents(picture, strip, column, form.gap)
-    msg = (
-        f"the rules of {words.title!r} do not fit on the card in the least type that can be read; "
-        "choose a larger page"
-    )
-    raise TextOverflowError(msg)
+    raise TextOverflowError(_no_room(words))
 
 
 def _picture(
