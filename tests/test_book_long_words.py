@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pypdf
 
 from cli_runner import call
+from pages_reading import read, runs
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -42,3 +43,19 @@ def test_the_page_of_the_key_is_whole_where_the_line_is_short(
     numbers = [int(n) for page in keys for n in re.findall(r"(?m)^(\d+) ?\n?\S+ ?\S? +\d-", page)]
     assert len(keys) > 4
     assert sorted(set(numbers)) == list(range(1, 71))
+
+
+def test_a_heading_that_has_its_page_alone_is_large(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "large.yaml").write_text(
+        "title: Large\npage: kdp-8.5x11\nlarge_print: true\ncontents: false\nhow_to_play: false\n"
+        "sections: [{layout: giza, count: 1}]\n"
+    )
+    assert call("book", "large.yaml").code == 0
+    pdf = (tmp_path / "large.pdf").read_bytes()
+    page = next(page for page in read(pdf).pages if "Answer keys" in page.extract_text())
+    title = next(run for run in runs(page) if run.text == "Answer keys")
+    assert "Giza" not in page.extract_text()
+    assert title.size > 30

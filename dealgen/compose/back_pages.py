@@ -47,12 +47,16 @@ def key_pages(
 
     """
     frame = form.frame
-    heading, top = page_heading(texts("key.titles"), _key_legend(judged, texts), frame)
+    title, legend = texts("key.titles"), _key_legend(judged, texts)
+    heading, top = page_heading(title, legend, frame)
     columns, width = _key_columns(judged, frame.width)
     once = frame.width < NARROW
     shelving = Shelving(columns, frame.bottom - top, frame.height if once else None)
+    keys = _largest_keys(judged, texts, width, shelving)
+    if all(spot.page for _, spot in keys):  # where the first key is too high to go below it
+        heading, _ = page_heading(title, legend, frame, alone=True)
     pages: list[list[Item]] = []
-    for key, spot in _largest_keys(judged, texts, width, shelving):
+    for key, spot in keys:
         while spot.page >= len(pages):
             pages.append([] if once and pages else [*heading])
         x = frame.x + spot.column * (width + _KEY_GUTTER)
