@@ -11,9 +11,10 @@ def main() -> None:
     """Run the command line; also a Ctrl-C while it is still being loaded ends quietly."""
     try:
         from dealgen.cli import main as run  # noqa: PLC0415 - loading is what may be interrupted
+
+        run()
     except KeyboardInterrupt:
         sys.exit(_STOPPED)
-    run()
 
 
 if __name__ == "__main__":

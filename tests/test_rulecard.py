@@ -316,7 +316,7 @@ def test_rules_too_long_for_a_card_are_an_error_with_a_sentence(tmp_path: pathli
         f"rules: {{match: {{pairs: [{pairs}], differences: [{steps}]}}, cover_pairs: true}}\n",
         encoding="utf-8",
     )
-    with pytest.raises(TextOverflowError, match="do not fit on the card .* choose a larger page"):
+    with pytest.raises(TextOverflowError, match=r"do not fit on the card .* choose a larger page"):
         rule_card_a6(load_layout(str(file)), load_texts("en"), PLAIN)
 
 
