@@ -32,9 +32,11 @@ class Leaf:
 def numbered(leaves: Sequence[Leaf], form: Format, texts: Texts, title: str) -> tuple[Page, ...]:
     """Return the pages with a foot each: `title` and dealgen's version, and `3 / 40`.
 
-    Even ones are left-hand pages: all on them is moved to where their margins are.
+    The title stands in the header instead where the format has one. Even pages are left-hand
+    ones: all on them is moved to where their margins are.
     """
-    source = f"{title} · dealgen {__version__}"
+    version = f"dealgen {__version__}"
+    source = version if form.header else f"{title} · {version}"
     footed = []
     for number, leaf in enumerate(leaves, start=1):
         frame, base = form.grid(leaf.per_page).frame, leaf.page.height - form.foot
@@ -43,7 +45,8 @@ def numbered(leaves: Sequence[Leaf], form: Format, texts: Texts, title: str) -> 
             Text(frame.x, base, source, _SIZE, colour=SOFT),
             Text(frame.right, base, count, _SIZE, colour=SOFT, anchor="end"),
         )
-        items: Iterable[Item] = (*leaf.page.items, *foot)
+        header = (Text(frame.x, form.header, title, _SIZE, colour=SOFT),) if form.header else ()
+        items: Iterable[Item] = (*header, *leaf.page.items, *foot)
         shift = form.left_hand_shift(leaf.per_page)
         if number % 2 == 0 and shift:
             items = moved(items, shift, 0)

@@ -43,7 +43,10 @@ def _finished(numbered: Numbered, looks: Looks, marks: Container[str]) -> Page:
 
 
 def _foot(numbered: Numbered, looks: Looks) -> Iterator[Text]:
-    """Yield page number and running title, at the outer edge: the book's on left-hand pages."""
+    """Yield page number and running title, at the outer edge: the book's on left-hand pages.
+
+    The title stands beside the number, or in the header of a format that has one.
+    """
     part, form = numbered.part, looks.page
     if part is None or not part.folios:
         return
@@ -53,11 +56,12 @@ def _foot(numbered: Numbered, looks: Looks) -> Iterator[Text]:
     beside = text_width(folio, Font.BOLD, _FOLIO_SIZE) + _APART
     words = looks.book.title if numbered.is_left else part.running
     words = shortened(words, Font.REGULAR, _SIZE, frame.width - beside)
+    high, apart = (form.header, 0.0) if form.header else (base, beside)
     if numbered.is_left:
         yield Text(frame.x, base, folio, _FOLIO_SIZE, Font.BOLD)
-        yield Text(frame.x + beside, base, words, _SIZE, colour=SOFT)
+        yield Text(frame.x + apart, high, words, _SIZE, colour=SOFT)
     else:
-        yield Text(frame.right - beside, base, words, _SIZE, colour=SOFT, anchor="end")
+        yield Text(frame.right - apart, high, words, _SIZE, colour=SOFT, anchor="end")
         yield Text(frame.right, base, folio, _FOLIO_SIZE, Font.BOLD, anchor="end")
 
 
