@@ -26,8 +26,21 @@ _GROUND = "#dedede"
 
 
 def finished(pages: Sequence[Numbered], looks: Looks, marks: Container[str]) -> tuple[Page, ...]:
-    """Return pages as they are printed; links that lead to none of the `marks` are left out."""
-    return tuple(_finished(page, looks, marks) for page in pages)
+    """Return pages as they are printed; links that lead to none of the `marks` are left out.
+
+    Viewers call the pages before the first page number by Roman figures, as books do.
+    """
+    printed = [_finished(page, looks, marks) for page in pages]
+    folios = (place for place, page in enumerate(pages) if page.part and page.part.folios)
+    for place in range(next(folios, 0)):
+        printed[place] = replace(printed[place], label=_roman(place + 1))
+    return tuple(printed)
+
+
+def _roman(number: int) -> str:
+    """Return a number below 40 in small Roman figures."""
+    tens, ones = divmod(number, 10)
+    return "x" * tens + ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix")[ones]
 
 
 def _finished(numbered: Numbered, looks: Looks, marks: Container[str]) -> Page:

@@ -43,3 +43,14 @@ def test_books_have_running_titles_in_the_header(page: str, tmp_path: Path) -> N
     found = [at_header(pdf, number) for number in range(len(read(pdf).pages))]
     assert ["Evenings"] in found
     assert ["First"] in found
+
+
+def test_screens_call_front_pages_by_roman_figures(page: str, tmp_path: Path) -> None:
+    file = tmp_path / "labels.yaml"
+    file.write_text(
+        f"title: Evenings\npage: {Path(page).name}\nprofile: screen\nkeys: none\n"
+        "imprint: {publisher: Us}\ncontents: true\nhow_to_play: false\n"
+        "sections: [{layout: pyramid, count: 2}]\n"
+    )
+    pdf = pdf_bytes(compose_book(load_book(str(file)), [judged_deals("pyramid", 2)]).inside)
+    assert read(pdf).page_labels == ["i", "ii", "3", "4", "5", "6"]
