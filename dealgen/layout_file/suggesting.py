@@ -29,9 +29,8 @@ def unknown_layout(name: str, layouts: Sequence[Layout]) -> str:
     if called:
         return f"{wrong}; the game of that name is {called[0]}"
     spellings = {spelling: layout.id for layout in layouts for spelling in _names(layout)}
-    near = get_close_matches(_plain(name), list(spellings), n=8)
-    # A game has names that are like one another, in several languages.
-    ids = list(dict.fromkeys(spellings[spelling] for spelling in near))[:3]
+    near = get_close_matches(_plain(name), list(spellings), n=3)
+    ids = list(dict.fromkeys(spellings[spelling] for spelling in near))
     if ids:
         return f"{wrong}; did you mean {listed(ids, 'or')}?"
     return f"{wrong}; write one of {listed([layout.id for layout in layouts], 'or')}"
