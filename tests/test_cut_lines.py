@@ -8,7 +8,7 @@ from dealgen.pages import Format, find_format
 from pages_books import PAPERS
 
 
-@pytest.mark.parametrize("paper", map(find_format, PAPERS), ids=lambda paper: paper.id)
+@pytest.mark.parametrize("paper", list(map(find_format, PAPERS)), ids=lambda paper: paper.id)
 def test_no_line_lies_between_empty_cells(paper: Format) -> None:
     for per_page in (1, 2, 4):
         grid = paper.grid(per_page)
