@@ -227,3 +227,16 @@ def test_keys_that_have_no_room_are_told_before_the_search(folder: Path) -> None
     done = call("book", "keys.yaml")
     assert (done.code, done.out) == (3, "")
     assert done.err.endswith("; choose a larger page\n")
+
+
+def test_a_ground_in_margins_that_stay_white_is_refused_before_the_search(folder: Path) -> None:
+    (folder / "dark.yaml").write_text(
+        "title: Dark\npage: a5\ntheme: dark\nsections: [{layout: pyramid-open, count: 2}]\n"
+    )
+    refused = call("book", "dark.yaml")
+    assert refused.code == 3
+    assert refused.err.endswith(
+        "dark.yaml: the theme dark colours pages to their edges, and home wants white margins; "
+        "choose a theme with a white ground, or write profile: screen\n"
+    )
+    assert "dark-deals.jsonl" not in files(folder)

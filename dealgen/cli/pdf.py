@@ -180,7 +180,13 @@ def pdf(  # noqa: PLR0913 - one parameter for each option of the command line
         rules=rules,
         enlarge=LARGE_PRINT if large_print else 1.0,
     )
-    _print(asked, options, output, _Making(theme, profile, colour))
+    _print(asked, options, output, _Making(theme, _profile(profile), colour))
+
+
+def _profile(name: str | None) -> Profile | None:
+    from dealgen.pages import find_profile
+
+    return find_profile(name) if name else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,15 +194,8 @@ class _Making:
     """How a book becomes a file: in a theme, and for a print profile, where they are asked for."""
 
     theme: str | None
-    profile_name: str | None
+    profile: Profile | None
     colour: bool
-
-    @property
-    def profile(self) -> Profile | None:
-        """The print profile."""
-        from dealgen.pages import find_profile
-
-        return find_profile(self.profile_name) if self.profile_name else None
 
     def check(self, options: BookOptions) -> None:
         """Refuse a page that is not shared so before the search, not after.
@@ -212,41 +211,18 @@ class _Making:
         if options.enlarge > 1 and sheets > 1:
             msg = f"{sheets} sheets on a page leave no room for large print; give one of the two"
             raise typer.BadParameter(msg)
-        profile = self.profile
-        if profile is not None:
-            check_standing(options.form, profile, options.per_page)
+        if self.profile is not None:
+            check_standing(options.form, self.profile, options.per_page)
         self._bound(options).form.grid(options.per_page)
-
-    def check_ground(self, theme: Theme | None) -> None:
-        """Refuse a theme whose ground would be printed in margins that are to stay white.
-
-        Raises:
-            InputError: it would.
-
-        """
-        from dealgen.cli.theming import paints_ground
-        from dealgen.errors import InputError
-
-        profile = self.profile
-        if theme is None or profile is None or not paints_ground(theme):
-            return
-        sides = profile.margins
-        if max(sides.top, sides.bottom, sides.inner, sides.outer) > 0:
-            msg = (
-                f"the theme {theme.id} colours pages to their edges, and {profile.id} wants white "
-                "margins; choose a theme with a white ground, or leave the profile out"
-            )
-            raise InputError(msg)
 
     def book(self, chosen: Sequence[Judged], options: BookOptions) -> Document:
         """Return the book of some deals."""
         from dealgen.compose.book import book
         from dealgen.compose.profiled import profiled
 
-        profile = self.profile
-        if profile is None:
+        if self.profile is None:
             return book(chosen, options)
-        return profiled(partial(book, chosen), options, profile, colour=self.colour)
+        return profiled(partial(book, chosen), options, self.profile, colour=self.colour)
 
     def answers(self, chosen: Sequence[Judged], options: BookOptions) -> Document:
         """Return the keys alone; no printer binds them, whatever their number of pages."""
@@ -258,23 +234,24 @@ class _Making:
         from dealgen.compose.finishing import finish_of
         from dealgen.pages.binding import bind
 
-        profile = self.profile
-        if profile is None:
+        if self.profile is None:
             return options
-        form = bind(options.form, profile, 1, bleed=False, enlarge=options.enlarge)
-        return replace(options, form=form, finish=finish_of(profile, colour=self.colour))
+        form = bind(options.form, self.profile, 1, bleed=False, enlarge=options.enlarge)
+        return replace(options, form=form, finish=finish_of(self.profile, colour=self.colour))
 
 
 def _print(asked: Asked, options: BookOptions, output: Path | None, making: _Making) -> None:
     """Find the deals and write the book."""
     from dealgen.cli.delivering import deliver, name_of, pdf_file
+    from dealgen.compose.theme import check_ground
 
     making.check(options)
     output = output and pdf_file(output)
     selection = asked.selection()
     _check(output, Answers(options.answers))
     with theme_in_force(making.theme, options.language) as theme:
-        making.check_ground(theme)
+        if theme is not None and making.profile is not None:
+            check_ground(theme, making.profile, "leave the profile out")
         options = in_colours_of(theme, options)
         chosen = list(asked.deals(selection))
         target = output or Path(f"{name_of(chosen)}.pdf")

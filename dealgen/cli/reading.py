@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
-from dealgen.errors import InputError
+from dealgen.errors import InputError, unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,15 +38,8 @@ def text_lines(file: str) -> Iterator[str]:
     try:
         with _opened(file) as source:
             yield from _decoded(source, file)
-    except FileNotFoundError:
-        msg = f"cannot read {file}: there is no such file; check the name and the folder"
-        raise InputError(msg) from None
-    except IsADirectoryError:
-        msg = f"cannot read {file}: it is a folder; give the name of a file"
-        raise InputError(msg) from None
     except OSError as error:
-        msg = f"cannot read {shown_name(file)}: {error.strerror or error}"
-        raise InputError(msg) from None
+        raise unreadable(shown_name(file), error) from None
     except UnicodeDecodeError:
         msg = f"cannot read {shown_name(file)}: it is not UTF-8 text"
         raise InputError(msg) from None

@@ -47,13 +47,6 @@ def theme_in_force(name: str | None, lang: str) -> Iterator[Theme | None]:
         yield theme
 
 
-def paints_ground(theme: Theme) -> bool:
-    """Tell whether a theme gives the page another colour than that of paper."""
-    from dealgen.compose.cards.style import PAPER
-
-    return not theme.transparent and theme.ground != PAPER
-
-
 def in_colours_of(theme: Theme | None, options: BookOptions) -> BookOptions:
     """Return how pages look in a theme that may want four colours."""
     if theme is None or not theme.four_colour:

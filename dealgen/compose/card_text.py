@@ -10,6 +10,7 @@ from dealgen.compose.cards import suit_path
 from dealgen.compose.flow import (
     TextOverflowError,
     TypeStyle,
+    evened,
     flow,
     line,
     literal,
@@ -132,7 +133,7 @@ def _title(markup: str, size: float, width: float) -> tuple[TypeStyle, TextBlock
     style = TypeStyle(size, Font.BOLD, leading=1.1)
     while style.size > _LEAST_TITLE and not _fits_title(markup, style, size, width):
         style = replace(style, size=max(_LEAST_TITLE, style.size - _STEP))
-    return style, _balanced(markup, style, width)
+    return style, evened(markup, style, width, _NARROWER)
 
 
 def _fits_title(markup: str, style: TypeStyle, size: float, width: float) -> bool:
@@ -142,20 +143,6 @@ def _fits_title(markup: str, style: TypeStyle, size: float, width: float) -> boo
         return flow(markup, style, width).lines <= _MOST_LINES
     except TextOverflowError:
         return False
-
-
-def _balanced(markup: str, style: TypeStyle, width: float) -> TextBlock:
-    """Return a title in as few lines as go in, and these as even as that number allows."""
-    best = flow(markup, style, width)
-    for share in _NARROWER if best.lines > 1 else ():
-        try:
-            block = flow(markup, style, width * share)
-        except TextOverflowError:
-            break
-        if block.lines > best.lines:
-            break
-        best = block
-    return best
 
 
 def set_sections(

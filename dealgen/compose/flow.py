@@ -19,7 +19,7 @@ from dealgen.compose.scene import MM_PER_PT, Font, Text
 from dealgen.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from dealgen.compose.scene import Anchor
 
@@ -154,6 +154,27 @@ def flow(
         items += _set(runs, style, x, top + number * style.line_height)
     longest = max(_width(runs, style) for runs in lines)
     return TextBlock(tuple(items), longest, height, len(lines))
+
+
+def evened(markup: str, style: TypeStyle, width: float, shares: Sequence[float]) -> TextBlock:
+    """Return a title in as few lines as go in, and these as even as that number allows.
+
+    `shares` of `width` are tried in their order, from the widest on.
+
+    Raises:
+        TextOverflowError: a word is wider than `width` mm.
+
+    """
+    best = flow(markup, style, width)
+    for share in shares if best.lines > 1 else ():
+        try:
+            block = flow(markup, style, width * share)
+        except TextOverflowError:
+            break
+        if block.lines > best.lines:
+            break
+        best = block
+    return best
 
 
 def literal(text: str) -> str:

@@ -31,30 +31,24 @@ def enlarged(items: Iterable[Item], factor: float) -> Iterator[Item]:
             case Path():
                 steps = tuple(_times(step, factor) for step in item.segments)
                 yield replace(item, segments=steps, stroke=_line(item.stroke, factor))
-            case Rect():
-                yield replace(
-                    item,
-                    x=item.x * factor,
-                    y=item.y * factor,
-                    width=item.width * factor,
-                    height=item.height * factor,
-                    radius=item.radius * factor,
-                    stroke=_line(item.stroke, factor),
-                )
             case Text():
                 x, y, size = item.x * factor, item.y * factor, item.size * factor
                 yield replace(item, x=x, y=y, size=size)
             case Use():
                 x, y, scale = item.x * factor, item.y * factor, item.scale * factor
                 yield replace(item, x=x, y=y, scale=scale)
-            case Link() | Picture():
-                yield replace(
+            case Rect() | Link() | Picture():
+                larger = replace(
                     item,
                     x=item.x * factor,
                     y=item.y * factor,
                     width=item.width * factor,
                     height=item.height * factor,
                 )
+                if isinstance(larger, Rect):
+                    line, radius = _line(larger.stroke, factor), larger.radius * factor
+                    larger = replace(larger, radius=radius, stroke=line)
+                yield larger
             case Mark():
                 yield replace(item, y=item.y * factor)
 

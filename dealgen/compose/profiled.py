@@ -36,17 +36,14 @@ def profiled(
     check_standing(options.form, profile, options.per_page)
     options = replace(options, finish=finish_of(profile, colour=colour))
 
-    def made(form: Format) -> Document:
-        return compose(replace(options, form=form))
+    tried: list[Document] = []
 
-    form, count = settle(
-        lambda form: filled(profile, len(made(form).pages)),
-        options.form,
-        profile,
-        bleed=False,
-        enlarge=options.enlarge,
-    )
-    document = made(form)
+    def pages(form: Format) -> int:
+        tried.append(compose(replace(options, form=form)))
+        return filled(profile, len(tried[-1].pages))
+
+    form, count = settle(pages, options.form, profile, bleed=False, enlarge=options.enlarge)
+    document = tried[-1]  # what is settled on is what was composed last
     blank = Page(form.width, form.height, ())
     added = count - len(document.pages)
     return replace(document, pages=(*document.pages, *(blank for _ in range(added))))

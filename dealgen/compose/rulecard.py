@@ -18,6 +18,7 @@ from dealgen.compose.words import rule_card_text
 from dealgen.pages.box import Box
 
 if TYPE_CHECKING:
+    from dealgen.compose.card_text import Block
     from dealgen.compose.cards import CardStyle
     from dealgen.compose.pair_strip import PairStrip
     from dealgen.compose.scene import Item
@@ -152,8 +153,7 @@ def _compose(
     """
     size, inner = page
     words = rule_card_text(layout, texts)
-    sizes = form.title, form.subtitle
-    heading = heading_block(words, style, inner.width, sizes, tiles=layout.is_tiles)
+    heading = _heading(layout, words, style, inner.width, form)
     room = Box(0, 0, inner.width, inner.height - heading.height - form.gap)
     contents = _spread(_contents(layout, words, texts, style, (room, form)), room, form)
     items: list[Item] = [] if form.frame is None else [_frame(size, form.frame)]
@@ -181,8 +181,7 @@ def _compose_broad(
     """
     size, inner = page
     words = rule_card_text(layout, texts)
-    sizes = form.title, form.subtitle
-    heading = heading_block(words, style, inner.width, sizes, tiles=layout.is_tiles)
+    heading = _heading(layout, words, style, inner.width, form)
     top, half = inner.y + heading.height + form.gap, inner.width / 2 - form.gap
     height = inner.bottom - top
     columns = (
@@ -200,6 +199,13 @@ def _compose_broad(
         items += strip.at(inner.x, top + picture.height + form.gap, style)
     items += column.at(inner.right - half, top)
     return Page(size[0], size[1], tuple(items))
+
+
+def _heading(
+    layout: Layout, words: RuleCardText, style: CardStyle, width: float, form: CardFormat
+) -> Block:
+    sizes = form.title, form.subtitle
+    return heading_block(words, style, width, sizes, tiles=layout.is_tiles)
 
 
 def _no_room(words: RuleCardText) -> str:

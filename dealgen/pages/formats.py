@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from dealgen.pages.format_file import FORMAT, FORMAT_KEYS, build_format, check_format
-from dealgen.yaml_file import is_path, load, shipped_stems
+from dealgen.yaml_file import by_name, shipped_stems
 
 if TYPE_CHECKING:
     from dealgen.pages.format import Format
+
+_find = by_name(FORMAT, FORMAT_KEYS, check_format, build_format)
 
 
 def find_format(name: str) -> Format:
@@ -20,17 +21,7 @@ def find_format(name: str) -> Format:
         InputError: no shipped format is called so; the message names what comes near.
 
     """
-    return _loaded(name) if is_path(name) else _shipped(name)
-
-
-@cache
-def _shipped(name: str) -> Format:
-    # Shipped files do not change while the program runs.
-    return _loaded(name)
-
-
-def _loaded(name: str) -> Format:
-    return build_format(load(FORMAT, FORMAT_KEYS, name, check_format))
+    return _find(name)
 
 
 def format_ids() -> tuple[str, ...]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from dealgen.pages.profile_file import PROFILE, PROFILE_KEYS, build_profile, check_profile
-from dealgen.yaml_file import is_path, load, shipped_stems
+from dealgen.yaml_file import by_name, shipped_stems
 
 if TYPE_CHECKING:
     from dealgen.pages.profile import Profile
+
+_find = by_name(PROFILE, PROFILE_KEYS, check_profile, build_profile)
 
 
 def find_profile(name: str) -> Profile:
@@ -20,17 +21,7 @@ def find_profile(name: str) -> Profile:
         InputError: no shipped profile is called so; the message names what comes near.
 
     """
-    return _loaded(name) if is_path(name) else _shipped(name)
-
-
-@cache
-def _shipped(name: str) -> Profile:
-    # Shipped files do not change while the program runs.
-    return _loaded(name)
-
-
-def _loaded(name: str) -> Profile:
-    return build_profile(load(PROFILE, PROFILE_KEYS, name, check_profile))
+    return _find(name)
 
 
 def profile_ids() -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pikepdf
 import pypdfium2
 
-from dealgen.errors import InputError
+from dealgen.errors import InputError, unreadable
 from dealgen.preflight.objects import UNREADABLE
 
 if TYPE_CHECKING:
@@ -65,12 +65,5 @@ def _head(data: bytes | Path, name: str) -> tuple[int, bytes]:
     try:
         with data.open("rb") as file:
             return data.stat().st_size, file.read(_SEARCHED)
-    except FileNotFoundError:
-        msg = f"cannot read {name}: there is no such file; check the name and the folder"
-        raise InputError(msg) from None
-    except IsADirectoryError:
-        msg = f"cannot read {name}: it is a folder; give the name of a file"
-        raise InputError(msg) from None
     except OSError as error:
-        msg = f"cannot read {name}: {error.strerror or error}"
-        raise InputError(msg) from None
+        raise unreadable(name, error) from None

@@ -52,7 +52,7 @@ from dealgen.yaml_file.family import EXTENDS, Family
 from dealgen.yaml_file.file_names import FileName
 from dealgen.yaml_file.keys import Key, Keys, extends_key
 from dealgen.yaml_file.kinds import Choice, Flag, Integer, Kind, Text
-from dealgen.yaml_file.loading import check_source, find_source, load, unknown
+from dealgen.yaml_file.loading import by_name, check_source, find_source, load, unknown
 from dealgen.yaml_file.measures import Colour, Decimal, Length
 from dealgen.yaml_file.problems import FileError, Place, Problem, listed, problem_at, quoted
 from dealgen.yaml_file.reading import Reading
@@ -80,6 +80,7 @@ __all__ = [
     "Problem",
     "Reading",
     "Text",
+    "by_name",
     "check_source",
     "extends_key",
     "file_id",

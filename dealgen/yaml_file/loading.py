@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from difflib import get_close_matches
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from dealgen.errors import InputError
 from dealgen.yaml_file.extending import read_merged
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from dealgen.yaml_file.keys import Keys
     from dealgen.yaml_file.problems import Problem
     from dealgen.yaml_file.source import Source
+
+Value = TypeVar("Value")
 
 Check = Callable[[Reading], None]
 """What notes contradictions between keys that are each right by themselves."""
@@ -75,6 +78,26 @@ def load(family: Family, keys: Keys, name: str, check: Check = nothing) -> Readi
     if errors or reading is None:
         raise FileError(errors)
     return reading
+
+
+def by_name(
+    family: Family, keys: Keys, check: Check, build: Callable[[Reading], Value]
+) -> Callable[[str], Value]:
+    """Return what finds, by its name, the value that `build` makes of a file's reading.
+
+    Shipped files are read once, since they do not change while the program runs. What is returned
+    raises as `load` does.
+    """
+
+    def read(name: str) -> Value:
+        return build(load(family, keys, name, check))
+
+    shipped = cache(read)
+
+    def find(name: str) -> Value:
+        return read(name) if is_path(name) else shipped(name)
+
+    return find
 
 
 def check_source(

@@ -19,7 +19,7 @@ from dealgen.compose.enlarging import LARGE_PRINT
 from dealgen.compose.finishing import finish_of
 from dealgen.compose.scene import Document
 from dealgen.compose.texts import load_texts
-from dealgen.compose.theme import load_theme, themed_document
+from dealgen.compose.theme import check_ground, load_theme, themed_document
 from dealgen.pages.binding import settle
 
 if TYPE_CHECKING:
@@ -60,6 +60,8 @@ def compose_book(book: Book, found: Sequence[Sequence[Judged]]) -> Composed:
 
     """
     theme = load_theme(book.theme) if book.theme else None
+    if theme is not None and not book.bleed:
+        check_ground(theme, book.profile, "write profile: screen")
     binder = _Binder(book, found, four_colour=book.four_colour or bool(theme and theme.four_colour))
     enlarge = LARGE_PRINT if book.large_print else 1.0
     form, count = settle(binder.count, book.form, book.profile, bleed=book.bleed, enlarge=enlarge)

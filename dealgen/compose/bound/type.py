@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dealgen.compose.flow import TextBlock, TextOverflowError, TypeStyle, flow, literal
+from dealgen.compose.flow import TextBlock, TextOverflowError, TypeStyle, evened, flow, literal
 from dealgen.compose.scene import Font, Path, Stroke
 from dealgen.compose.sizes import LEAST_SIZE
 
@@ -45,22 +45,8 @@ def title_block(  # noqa: PLR0913 - a text, and how it is set
                 raise
         else:
             if block.lines <= most_lines or size <= LEAST_SIZE:
-                return _even(markup, style, width, align, block)
+                return evened(markup, style, width, _NARROWER) if align == "start" else block
         size = max(LEAST_SIZE, size - _STEP)
-
-
-def _even(markup: str, style: TypeStyle, width: float, align: Anchor, best: TextBlock) -> TextBlock:
-    if align != "start":
-        return best
-    for share in _NARROWER if best.lines > 1 else ():
-        try:
-            block = flow(markup, style, width * share)
-        except TextOverflowError:
-            break
-        if block.lines > best.lines:
-            break
-        best = block
-    return best
 
 
 def rule(frame: Box, y: float, weight: float, colour: str = "#000000") -> Item:

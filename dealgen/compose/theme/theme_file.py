@@ -21,8 +21,8 @@ from dealgen.yaml_file import (
     Flag,
     Key,
     Keys,
+    by_name,
     extends_key,
-    load,
 )
 
 if TYPE_CHECKING:
@@ -137,7 +137,7 @@ def load_theme(name: str) -> Theme:
         InputError: nothing shipped is called so.
 
     """
-    return _theme(load(THEME, THEME_KEYS, name, check_theme))
+    return _find(name)
 
 
 def check_theme(reading: Reading) -> None:
@@ -185,3 +185,6 @@ def _theme(reading: Reading) -> Theme:
         lines=reading.get(("lines",), 1.0),
         fonts=MappingProxyType(fonts),
     )
+
+
+_find = by_name(THEME, THEME_KEYS, check_theme, _theme)
