@@ -170,7 +170,7 @@ BROKEN = {
         "2:11: sections has no entries; write 1 to 500, such as [{layout: pyramid, count: 12}]",
     ],
     "title: A\nsections:\n- layout: piramid\n  count: 0\n- count: 2\n": [
-        '3:11: there is no layout "piramid"; did you mean pyramid, par-pyramid or two-pyramids?',
+        '3:11: there is no layout "piramid"; did you mean pyramid or par-pyramid?',
         "4:10: count is the number 0; write a whole number from 1 to 20000",
         "5:3: entry 2 of sections has no layout; write for example layout: pyramid-easy",
     ],

@@ -42,7 +42,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 @pytest.mark.parametrize(
     ("target", "said"),
     [
-        ("pyramdi", 'there is no layout "pyramdi"; did you mean pyramid'),
+        ("pyramdi", 'there is no layout "pyramdi"; did you mean pyramid or par-pyramid?'),
         ("", 'there is no layout ""; write one of pyramid, '),
         ("missing.yaml", "missing.yaml: there is no such file; check the name and the folder"),
         ("missing.yaml#3", "missing.yaml: there is no such file; check the name and the folder"),

@@ -121,7 +121,7 @@ def test_no_problems_and_one_line_on_the_source(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("pyramd", 'there is no layout "pyramd"; did you mean pyramid?'),
+        ("pyramd", 'there is no layout "pyramd"; did you mean pyramid or par-pyramid?'),
         ("giz", 'there is no layout "giz"; did you mean giza?'),
         (
             "King Tut",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
+from difflib import SequenceMatcher
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from dealgen.layout import Layout
+
+_LEAST_LIKE = 0.6  # of 1: what is less like is another word
+_NAMES = 0.05  # what a name counts less than an id
+_MOST = 2
 
 
 def unknown_layout(name: str, layouts: Sequence[Layout]) -> str:
@@ -28,12 +32,31 @@ def unknown_layout(name: str, layouts: Sequence[Layout]) -> str:
         return f"{quoted(name)} is the name of several games; write {listed(called, 'or')}"
     if called:
         return f"{wrong}; the game of that name is {called[0]}"
-    spellings = {spelling: layout.id for layout in layouts for spelling in _names(layout)}
-    near = get_close_matches(_plain(name), list(spellings), n=3)
-    ids = list(dict.fromkeys(spellings[spelling] for spelling in near))
-    if ids:
+    if ids := _near(_plain(name), layouts):
         return f"{wrong}; did you mean {listed(ids, 'or')}?"
     return f"{wrong}; write one of {listed([layout.id for layout in layouts], 'or')}"
+
+
+def _near(name: str, layouts: Sequence[Layout]) -> list[str]:
+    """Return the ids of the games that are called most like `name`, the likest first.
+
+    A game counts once, by the likest of its names, so that one with names in many languages does
+    not crowd out others. Ids count more than names: they are what is typed.
+    """
+    likeness = {
+        layout.id: max(
+            _likeness(name, other) - (0.0 if other == layout.id else _NAMES)
+            for other in _names(layout)
+        )
+        for layout in layouts
+    }
+    near = [called for called, like in likeness.items() if like >= _LEAST_LIKE]
+    return sorted(near, key=lambda called: (-likeness[called], len(called)))[:_MOST]
+
+
+def _likeness(name: str, other: str) -> float:
+    """Return how like two words are, from 0 to 1."""
+    return SequenceMatcher(None, name, other).ratio()
 
 
 def _names(layout: Layout) -> frozenset[str]:
