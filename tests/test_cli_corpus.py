@@ -51,7 +51,7 @@ FOUND_BY_DEALGEN = {
 LONGER = {"king-tut": 568, "tuts-tomb": 749}
 """The same of layouts whose thousand deals take half a minute; a run by hand counts them too."""
 
-SAMPLE = int(os.environ.get("DEALGEN_SAMPLE", "2"))
+SAMPLE = int(os.environ.get("DEALGEN_SAMPLE", "4"))
 """The reference is slow: it decides so many deals of each layout, spread over the thousand."""
 
 
