@@ -33,9 +33,12 @@ class Stream:
         One byte is read for bounds up to 256, two (the first one counts 256) for larger ones;
         what lies at or above the largest multiple of `bound` is passed over.
         """
-        size = 1 if bound <= _BYTE else 2
-        limit = _BYTE**size - _BYTE**size % bound
-        while (drawn := self._draw(size)) >= limit:
+        if bound > _BYTE:
+            numbers, draw = _BYTE**2, self._two_bytes
+        else:
+            numbers, draw = _BYTE, self._bytes.__next__
+        limit = numbers - numbers % bound
+        while (drawn := draw()) >= limit:
             pass
         return drawn % bound
 
@@ -46,11 +49,8 @@ class Stream:
             items[last], items[other] = items[other], items[last]
         return items
 
-    def _draw(self, size: int) -> int:
-        drawn = 0
-        for _ in range(size):
-            drawn = drawn * _BYTE + next(self._bytes)
-        return drawn
+    def _two_bytes(self) -> int:
+        return next(self._bytes) * _BYTE + next(self._bytes)
 
 
 def _bytes(name: str) -> Iterator[int]:

@@ -107,6 +107,8 @@ def _stand(position: Position) -> tuple[bytes, int, int, int]:
 
 def _gone(position: Position) -> bytes:
     """Return a flag for each slot: 1 where its piece is gone."""
+    if position.remaining.bit_count() == len(position.layout.slots):
+        return bytes(len(position.layout.slots))
     return bytes(not position.has(slot.index) for slot in position.layout.slots)
 
 
