@@ -7,10 +7,10 @@
 `cuts` scores the first winnable deals of each layout and writes the scores that part them into
 five equal parts to `templates/difficulty.yaml`. A layout is left alone when as many deals stand
 there already, or after `--hours` with what there is; so the run can be stopped and started again.
-With `--state` the scores are those that `dealgen stats` has measured already, where there are more.
-`rank` prints Spearman's rank correlation between the scores and the share of plays that the hasty
-player wins, who knows nothing of safe takings and is tempted by what lies free (see
-`dealgen/difficulty/player.py`), and how the stars part that share.
+With `--state` the scores are those that `dealgen stats` has measured already, where there are as
+many. `rank` prints Spearman's rank correlation between the scores and the chance to win of the
+hasty player, who knows nothing of safe takings and is tempted by what lies free (see
+`dealgen/difficulty/player.py`), and how the stars part the share of plays that this one wins.
 """
 
 from __future__ import annotations
@@ -30,9 +30,10 @@ from typing import TYPE_CHECKING, Any
 import yaml
 
 from dealgen.deal import numbered_deal
-from dealgen.difficulty import score_of, stars_of
-from dealgen.difficulty.decisions import BUDGET, decisions_of
-from dealgen.difficulty.plays import ENOUGH_WINS, MOST_PLAYS, Plays, play_often
+from dealgen.difficulty import Difficulty, chance_to_win, difficulty_of, stars_of
+from dealgen.difficulty.decisions import BUDGET
+from dealgen.difficulty.guided import MOST_PIECES
+from dealgen.difficulty.plays import ENOUGH_WINS, MOST_PLAYS, play_often
 from dealgen.difficulty.stars import MOST_STARS, fingerprint
 from dealgen.layout_file import load_layout, shipped_ids
 from dealgen.rules import start
@@ -60,26 +61,27 @@ _HEAD = f"""\
 # that can be won of which the careful beginner won none of {MOST_PLAYS:,} plays. The fingerprint
 # is that of the layout's slots and rules: a layout with another one gets no stars. Keys are
 # shortened as in print. Scores: `score_of` in dealgen/difficulty/stars.py; plays end with
-# {ENOUGH_WINS} wins, losing choices are proven within {BUDGET} nodes.
+# {ENOUGH_WINS} wins, losing choices are proven within {BUDGET} nodes. Where no play won,
+# guided plays tell the chance (dealgen/difficulty/guided.py), and on boards of more than
+# {MOST_PIECES} pieces it counts as half a win.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A deal's number, and its plays and decisions when it can be won; `open` when undecided."""
+    """A deal's number, and how hard it is when it can be won; `open` when undecided."""
 
     number: int
-    plays: Plays | None = None
-    decisions: int = 0
+    difficulty: Difficulty | None = None
     open: bool = False
 
     @property
     def score(self) -> float:
         """The score of a winnable deal."""
-        if self.plays is None:
+        if self.difficulty is None:
             msg = f"deal {self.number} has no score"
             raise ValueError(msg)
-        return score_of(self.plays, self.decisions)
+        return self.difficulty.score
 
 
 def main() -> None:
@@ -119,7 +121,7 @@ def take_cuts(
     for scored in _scored(pool, name):
         last = scored.number
         unknown += scored.open
-        if scored.plays is not None:
+        if scored.difficulty is not None:
             found.append(scored)
         if len(found) >= deals or time.monotonic() - began > hours * 3600:
             break
@@ -127,7 +129,7 @@ def take_cuts(
     if len(found) < FEWEST:
         print(f"{name:26}{len(found):6} deals are too few, of {last:,}; {took}", flush=True)
         return
-    never = sum(not each.plays.won for each in found if each.plays)
+    never = sum(not each.difficulty.playout_share for each in found if each.difficulty)
     scores = [each.score for each in found]
     _write(name, {**_entry(mark, scores, last, never), "open": unknown})
     print(f"{name:26}{len(found):6} deals of {last:,}; {took}", flush=True)
@@ -139,25 +141,18 @@ def take_measured(state: Path, layouts: Sequence[str]) -> None:
         for name in layouts:
             mark, entry = fingerprint(load_layout(name)), _entries().get(name)
             rows = counts.execute(
-                "SELECT number, playout_share, plays, decisions FROM measure JOIN game "
+                "SELECT number, score, playout_share FROM measure JOIN game "
                 "ON measure.game = game.id WHERE name = ? AND game.game = ? ORDER BY number",
                 (name, mark),
             ).fetchall()
             if len(rows) < FEWEST or (
-                entry and entry["fingerprint"] == mark and entry["deals"] >= len(rows)
+                entry and entry["fingerprint"] == mark and entry["deals"] > len(rows)
             ):
                 print(f"{name:26}{len(rows):6} deals in {state.name}: left as it is", flush=True)
                 continue
-            plays = [_plays(share, played) for _, share, played, _ in rows]
-            scores = [score_of(p, row[3]) for p, row in zip(plays, rows, strict=True)]
-            _write(name, _entry(mark, scores, rows[-1][0], sum(not p.won for p in plays)))
+            scores, never = [score for _, score, _ in rows], sum(not share for *_, share in rows)
+            _write(name, _entry(mark, scores, rows[-1][0], never))
             print(f"{name:26}{len(rows):6} deals of {state.name}", flush=True)
-
-
-def _plays(share: float, played: int) -> Plays:
-    """Return the plays of which a share was kept."""
-    ended_with_a_win = round(share * (played - 1)) == ENOUGH_WINS - 1
-    return Plays(ENOUGH_WINS if ended_with_a_win else round(share * played), played)
 
 
 def _entry(mark: str, scores: Sequence[float], last: int, never: int) -> dict[str, Any]:
@@ -176,18 +171,19 @@ def rank(pool: ProcessPoolExecutor, name: str, deals: int, hours: float, plays: 
     """Print how the scores of a layout's deals and the hasty player's shares go together."""
     began, found = time.monotonic(), list[Scored]()
     for scored in _scored(pool, name):
-        if scored.plays is not None:
+        if scored.difficulty is not None:
             found.append(scored)
         if len(found) >= deals or time.monotonic() - began > hours * 3600:
             break
     numbers = [each.number for each in found]
-    shares = list(pool.map(_hasty_share, [name] * len(found), numbers, [plays] * len(found)))
+    hasty = list(pool.map(_hasty, [name] * len(found), numbers, [plays] * len(found)))
+    shares, chances = [share for share, _ in hasty], [-chance for _, chance in hasty]
     layout = load_layout(name)
     stars = [stars_of(layout, each.score) for each in found]
-    by_score = correlation([each.score for each in found], [-share for share in shares])
+    by_score = correlation([each.score for each in found], chances)
     print(f"{name:26}{len(found):5} deals  score {by_score:5.2f}", end="")
     if None not in stars:
-        by_stars = correlation([each or 0 for each in stars], [-share for share in shares])
+        by_stars = correlation([each or 0 for each in stars], chances)
         print(f"  stars {by_stars:5.2f}  hasty player's share by stars", end="")
         for grade in range(1, MOST_STARS + 1):
             mine = [share for share, star in zip(shares, stars, strict=True) if star == grade]
@@ -231,13 +227,15 @@ def _score(name: str, number: int) -> Scored:
     verdict = solve(deal, SOLVING)
     if isinstance(verdict, Winnable):
         key = shorten(start(deal.layout, deal.pieces), verdict.solution).solution
-        return Scored(number, play_often(deal), decisions_of(deal, key))
+        return Scored(number, difficulty_of(deal, key))
     return Scored(number, open=isinstance(verdict, Undecided))
 
 
-def _hasty_share(name: str, number: int, plays: int) -> float:
+def _hasty(name: str, number: int, plays: int) -> tuple[float, float]:
+    """Return the share of the hasty player's plays that win, and the chance that one does."""
     deal = numbered_deal(load_layout(name), number)
-    return play_often(deal, plays, 4 * ENOUGH_WINS, hasty=True).share
+    played = play_often(deal, plays, 4 * ENOUGH_WINS, hasty=True)
+    return played.share, chance_to_win(deal, played, hasty=True)
 
 
 def _entries() -> dict[str, dict[str, Any]]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Container, Iterator
 
     from dealgen.layout import Layout, Rules, StockRules
     from dealgen.pieces import Piece
@@ -144,15 +144,17 @@ def apply(position: Position, move: Move) -> Position:
 
 def legal_moves(position: Position) -> Iterator[Move]:
     """Yield every legal move: takings in slot order, then the draw or the redeal."""
+    rules, stock = position.rules, position.rules.stock
     slots = [slot.index for slot in position.layout.slots if position.has(slot.index)]
-    for place, slot in enumerate(slots):
-        if why_not_take(position, (slot,)) is None:
+    free = {slot for slot in slots if position.is_free(slot)}
+    if not (rules.cover_pairs or (stock is not None and stock.waste_pairs)):
+        slots = [slot for slot in slots if slot in free]
+    values = [position.pieces[slot].value for slot in slots]
+    for place, (slot, value) in enumerate(zip(slots, values, strict=True)):
+        if slot in free and value in rules.singles:
             yield Take((slot,))
-        value = position.pieces[slot].value
-        for other in slots[place + 1 :]:
-            if not position.rules.match.fits(value, position.pieces[other].value):
-                continue
-            if why_not_take(position, (slot, other)) is None:
+        for other, its in zip(slots[place + 1 :], values[place + 1 :], strict=True):
+            if rules.match.fits(value, its) and _may_pair(position, slot, other, free):
                 yield Take((slot, other))
     if why_not_draw(position) is None:
         yield Draw()
@@ -212,6 +214,13 @@ def _why_not_pair(position: Position, low: int, high: int) -> str | None:
         if not position.is_free(slot):
             return _why_not_free(position, slot)
     return None
+
+
+def _may_pair(position: Position, low: int, high: int, free: Container[int]) -> bool:
+    """Tell whether two pieces that match may be taken together."""
+    if low in free and high in free:
+        return True
+    return _is_waste_pair(position, low, high) or _is_cover_pair(position, low, high)
 
 
 def _is_waste_pair(position: Position, low: int, high: int) -> bool:

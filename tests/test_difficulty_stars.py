@@ -10,7 +10,8 @@ import pytest
 import yaml
 
 from dealgen.difficulty import MOST_STARS, has_stars, score_of, stars_of
-from dealgen.difficulty.plays import ENOUGH_WINS, MOST_PLAYS, Plays
+from dealgen.difficulty.guided import LEAST_CHANCE
+from dealgen.difficulty.plays import MOST_PLAYS
 from dealgen.difficulty.stars import fingerprint
 from dealgen.layout_file import load_layout, shipped_ids
 
@@ -44,19 +45,11 @@ def test_stars_rise_with_the_score(name: str) -> None:
     assert (stars[0], stars[-1]) == (1, MOST_STARS)
 
 
-def test_the_score_rises_as_fewer_plays_win_and_with_each_decision() -> None:
-    plays = [
-        Plays(ENOUGH_WINS, ENOUGH_WINS),
-        Plays(ENOUGH_WINS, 50),
-        Plays(ENOUGH_WINS, MOST_PLAYS),
-        Plays(2, MOST_PLAYS),
-        Plays(1, MOST_PLAYS),
-        Plays(0, MOST_PLAYS),
-    ]
-    scores = [score_of(each, 0) for each in plays]
+def test_the_score_rises_as_the_chance_falls_and_with_each_decision() -> None:
+    scores = [score_of(chance, 0) for chance in (1, 0.5, 0.01, 1 / MOST_PLAYS, 1e-12, LEAST_CHANCE)]
     assert scores == sorted(set(scores))
-    assert scores[0] == 0
-    assert score_of(plays[1], 3) > score_of(plays[1], 2)
+    assert scores[:2] == [0, 1]
+    assert score_of(0.5, 3) > score_of(0.5, 2)
 
 
 def changed(layout: Layout) -> list[Layout]:

@@ -42,7 +42,7 @@ def test_what_is_missing_is_what_no_block_holds(blocks: list[tuple[int, int]]) -
 def test_the_state_stays_when_the_file_is_opened_again(tmp_path: Path) -> None:
     file = tmp_path / "state.sqlite"
     measured = Measured(
-        2, 47, shortest=True, playout_share=0.25, plays=100, decisions=3, stars=None
+        2, 47, shortest=True, playout_share=0.25, plays=100, decisions=3, score=2.25
     )
     with Store(file) as store:
         store.add_block(store.game(PYRAMID), 1, b"UWX")
@@ -53,6 +53,26 @@ def test_the_state_stays_when_the_file_is_opened_again(tmp_path: Path) -> None:
         assert store.measured(game, "effort") == {2: measured}
         assert store.measured(game, "another") == {}
         assert store.left(PYRAMID) == 997
+
+
+def test_a_state_of_the_older_scale_keeps_its_verdicts(tmp_path: Path) -> None:
+    path = tmp_path / "state.sqlite"
+    with Store(path) as store:
+        store.add_block(store.game(PYRAMID), 1, b"UWX")
+    with sqlite3.connect(path) as db:
+        db.execute("DROP TABLE measure")
+        db.execute("CREATE TABLE measure (game INTEGER, number INTEGER, stars INTEGER)")
+        db.execute("INSERT INTO measure VALUES (1, 2, 3)")
+        db.execute("PRAGMA user_version = 1")
+    db.close()
+    measured = Measured(2, 47, True, 0.25, 100, 3, 2.25)  # noqa: FBT003 - in the table's order
+    with Store(path) as store:
+        game = store.game(PYRAMID)
+        assert store.verdicts(game, range(1, 5)) == b"UWX?"
+        assert store.measured(game, "effort") == {}
+        store.add_measured(game, "effort", [measured])
+    with Store(path) as store:
+        assert store.measured(store.game(PYRAMID), "effort") == {2: measured}
 
 
 def test_several_layouts_share_a_file(tmp_path: Path) -> None:
@@ -66,7 +86,9 @@ def test_several_layouts_share_a_file(tmp_path: Path) -> None:
 
 
 def test_a_transaction_that_fails_leaves_nothing(tmp_path: Path) -> None:
-    doubled = Measured(2, 47, shortest=False, playout_share=0.25, plays=100, decisions=3, stars=2)
+    doubled = Measured(
+        2, 47, shortest=False, playout_share=0.25, plays=100, decisions=3, score=2.25
+    )
     with Store(tmp_path / "state.sqlite") as store:
         game = store.game(PYRAMID)
         with pytest.raises(InputError):
@@ -178,7 +200,7 @@ def test_what_other_hands_did_to_a_state_is_a_sentence(tmp_path: Path, harm: str
                     playout_share=0.5,
                     plays=51,
                     decisions=2,
-                    stars=None,
+                    score=2.25,
                 )
             ],
         )

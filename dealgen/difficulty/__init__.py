@@ -1,12 +1,13 @@
 """How hard a winnable deal is: plays of a careful beginner, decisions of the key, and stars.
 
-`player` explains the beginner, `plays` counts what the beginner wins, `decisions` what the key
-decides, `stars` turns both into a grade among the deals of the same layout.
+`player` explains the beginner, `plays` counts what the beginner wins, `guided` tells the chance of
+one who wins none, `decisions` counts what the key decides, and `stars` turns both into a grade
+among the deals of the same layout.
 """
 
 from __future__ import annotations
 
-from dealgen.difficulty.grading import Difficulty, difficulty_of
+from dealgen.difficulty.grading import Difficulty, chance_to_win, difficulty_of
 from dealgen.difficulty.plays import MOST_PLAYS
 from dealgen.difficulty.stars import MOST_STARS, has_stars, score_of, stars_of
 
@@ -14,6 +15,7 @@ __all__ = [
     "MOST_PLAYS",
     "MOST_STARS",
     "Difficulty",
+    "chance_to_win",
     "difficulty_of",
     "has_stars",
     "score_of",

@@ -10,10 +10,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dealgen.difficulty.losing import loses
 from dealgen.difficulty.player import safe_takings
 from dealgen.rules import Take, apply, start, why_not_take
-from dealgen.solve import Unwinnable
-from dealgen.solve.solver import STEP, search_partners, solve_position
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -35,7 +34,7 @@ def decisions_of(deal: Deal, solution: Sequence[Move], budget: int = BUDGET) -> 
         rivals = _worth_a_look(
             position, list(rivals_of(position, move, after, fitting)), solution[place:]
         )
-        count += any(_loses(position, rival, budget) for rival in rivals)
+        count += any(loses(apply(position, rival), budget) for rival in rivals)
         position = after
     return count
 
@@ -82,12 +81,3 @@ def _worth_a_look(position: Position, rivals: list[Take], to_come: Sequence[Move
         return rivals
     harmless = {*to_come, *safe_takings(position, rivals)}
     return [rival for rival in rivals if rival not in harmless]
-
-
-def _loses(position: Position, rival: Take, budget: int) -> bool:
-    after = apply(position, rival)
-    if not position.rules.taking_never_hurts:
-        return isinstance(solve_position(after, budget // STEP), Unwinnable)
-    # The same verdict, without the moves of a win, which would cost more than finding it.
-    found = search_partners(after, budget)
-    return found.partners is None and not found.spent

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from dealgen.difficulty.decisions import decisions_of
+from dealgen.difficulty.guided import LEAST_CHANCE, MOST_PIECES, guided_chance
 from dealgen.difficulty.plays import MOST_PLAYS, play_often
 from dealgen.difficulty.stars import score_of, stars_of
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from dealgen.deal import Deal
+    from dealgen.difficulty.plays import Plays
     from dealgen.rules import Move
 
 
@@ -42,6 +44,19 @@ def difficulty_of(deal: Deal, solution: Sequence[Move], playouts: int = MOST_PLA
     """
     plays = play_often(deal, playouts)
     decisions = decisions_of(deal, solution)
-    score = score_of(plays, decisions)
+    score = score_of(chance_to_win(deal, plays), decisions)
     stars = stars_of(deal.layout, score)
     return Difficulty(plays.share, decisions, stars, plays.played, score)
+
+
+def chance_to_win(deal: Deal, plays: Plays, *, hasty: bool = False) -> float:
+    """Return the chance that a play of the player who made `plays` wins, above 0 and up to 1.
+
+    It is the share of the plays that won. Where none did, guided plays tell it, down to
+    `LEAST_CHANCE`; on boards of more than `MOST_PIECES` pieces it is taken to be half a win.
+    """
+    if plays.won:
+        return plays.share
+    if len(deal.pieces) > MOST_PIECES:
+        return 0.5 / plays.played
+    return max(guided_chance(deal, hasty=hasty), LEAST_CHANCE)

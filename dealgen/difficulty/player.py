@@ -62,9 +62,9 @@ MOST_GAIN = 8
 _WORD = (1 << 64) - 1
 
 
-def first_chance(deal: Deal) -> int:
+def first_chance(deal: Deal, purpose: str = "beginner") -> int:
     """Return the number that the stream of chance of a deal starts from."""
-    stream = Stream(f"beginner|{deal.code}")
+    stream = Stream(f"{purpose}|{deal.code}")
     return int.from_bytes(bytes(stream.below(256) for _ in range(8)), "big") or 1
 
 
@@ -92,7 +92,7 @@ class Player:
         busy = False
         while not is_won(position):
             takings = [move for move in legal_moves(position) if isinstance(move, Take)]
-            turning = self._turning(position, busy=busy)
+            turning = turning_of(position, busy=busy)
             taking = self._choice(position, takings, may_wait=turning is not None)
             if taking is None:
                 if turning is None:
@@ -104,25 +104,41 @@ class Player:
                 busy = True
         return True
 
-    def _turning(self, position: Position, *, busy: bool) -> Draw | Redeal | None:
-        """Return the draw or the redeal that the player may make, None when it is time to stop."""
-        if why_not_draw(position) is None:
-            return Draw()
-        return Redeal() if busy and why_not_redeal(position) is None else None
-
     def _choice(self, position: Position, takings: list[Take], *, may_wait: bool) -> Take | None:
         """Return what the player takes; None: nothing now."""
         if not takings:
             return None
-        if not self.hasty and (safe := next(safe_takings(position, takings), None)) is not None:
+        if (safe := self.safe(position, takings)) is not None:
             return safe
         self.chance = next_chance(self.chance)
-        weights = [_weight(position, taking) if self.hasty else 1 for taking in takings]
+        weights = self.weights(position, takings)
         fallen = (self.chance >> 32) % sum(weights)
         taking = takings[bisect_right(list(accumulate(weights)), fallen)]
-        needless = not any(self.must[slot] for slot in taking.slots)
-        waits = (self.chance >> 8) % PASS_UP == 0 or (needless and self.chance >> 16 & 1)
+        waits = (self.chance >> 8) % PASS_UP == 0
+        waits = waits or (self.is_needless(taking) and bool(self.chance >> 16 & 1))
         return None if waits and may_wait else taking
+
+    def safe(self, position: Position, takings: list[Take]) -> Take | None:
+        """Return what the player takes without a thought, None where there is a choice."""
+        return None if self.hasty else next(safe_takings(position, takings), None)
+
+    def weights(self, position: Position, takings: list[Take]) -> list[int]:
+        """Return how likely each taking is beside the others, where the player chooses."""
+        return [_weight(position, taking) if self.hasty else 1 for taking in takings]
+
+    def is_needless(self, taking: Take) -> bool:
+        """Tell whether no piece of a taking has to leave for the goal."""
+        return not any(self.must[slot] for slot in taking.slots)
+
+
+def turning_of(position: Position, *, busy: bool) -> Draw | Redeal | None:
+    """Return the draw or the redeal that a player may make, None when it is time to stop.
+
+    `busy` tells whether anything was taken or passed over in this pass.
+    """
+    if why_not_draw(position) is None:
+        return Draw()
+    return Redeal() if busy and why_not_redeal(position) is None else None
 
 
 def safe_takings(position: Position, takings: list[Take]) -> Iterator[Take]:

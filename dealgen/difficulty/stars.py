@@ -1,4 +1,4 @@
-"""Stars: a score from the plays and the decisions, and where it stands in the layout's deals.
+"""Stars: a score from chance and decisions, and where it stands among the layout's deals.
 
 The cut points between the grades are data, `templates/difficulty.yaml`, taken from thousands of
 winnable deals of each layout; `bench/difficulty.py` makes the file.
@@ -17,7 +17,6 @@ import yaml
 from dealgen.data import data_folder
 
 if TYPE_CHECKING:
-    from dealgen.difficulty.plays import Plays
     from dealgen.layout import Layout
 
 MOST_STARS = 5
@@ -26,18 +25,17 @@ MOST_STARS = 5
 FILE = "difficulty.yaml"
 """The cut points, in the folder `templates`."""
 
-_DECISION = 1 / 16  # of a halving of the share
+_DECISION = 1 / 16  # of a halving of the chance
 
 
-def score_of(plays: Plays, decisions: int) -> float:
-    """Return one figure for how hard a deal is, from 0: how often its share is halved.
+def score_of(chance: float, decisions: int) -> float:
+    """Return one figure for how hard a deal is, from 0: how often its chance is halved.
 
-    A share of 1 in 2 scores 1, 1 in 1,024 scores 10; a deal never won counts as half a win.
-    Each decision counts as a sixteenth of a halving, which parts deals of like shares. Rounded to
-    three decimals, as the cut points are.
+    `chance`, above 0 and up to 1, is that of a careful beginner's play to win. 1 in 2 scores 1,
+    1 in 1,024 scores 10. Each decision counts as a sixteenth of a halving, which parts deals of
+    like chances. Rounded to three decimals, as the cut points are.
     """
-    share = plays.share or 0.5 / plays.played
-    return round(-log2(share) + _DECISION * decisions, 3)
+    return round(-log2(chance) + _DECISION * decisions, 3)
 
 
 def stars_of(layout: Layout, score: float) -> int | None:

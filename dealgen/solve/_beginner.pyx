@@ -1,7 +1,7 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Plays by chance, compiled: how often a careful beginner wins a deal.
 
-`dealgen/difficulty/beginner.py` explains the player and is the same in plain Python: both draw
+`dealgen/difficulty/player.py` explains the player and is the same in plain Python: both draw
 the same numbers and make the same choices, so both come to the same figures. For cards and tiles
 alike; releases the GIL.
 """

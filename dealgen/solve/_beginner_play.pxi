@@ -1,5 +1,5 @@
 # One play of a game by chance: the table as it lies, what may be taken, and what a move does.
-# `dealgen/difficulty/beginner.py` is the same in plain Python, and gives the same plays.
+# `dealgen/difficulty/player.py` is the same in plain Python, and gives the same plays.
 
 cdef enum:
     MOST_SLOTS = 288        # two sets of tiles

@@ -35,7 +35,8 @@ class Measured:
     """What was measured of a winnable deal.
 
     `steps` is the length of its key, `shortest` whether that is proven to be the least;
-    `playout_share`, `plays`, `decisions` and `stars` are as in `dealgen.difficulty`.
+    `playout_share`, `plays`, `decisions` and `score` are as in `dealgen.difficulty`. Stars are
+    not kept: they follow from the score, and their cut points are taken from what is kept here.
     """
 
     number: int
@@ -44,7 +45,7 @@ class Measured:
     playout_share: float
     plays: int
     decisions: int
-    stars: int | None
+    score: float
 
 
 def measure(
@@ -99,7 +100,7 @@ def _measurement(sample: Sample, number: int) -> Measured:
     if not isinstance(won, Winnable) or hard is None:
         msg = f"{judged.deal.id} was counted as winnable and is {type(won).__name__}"
         raise TypeError(msg)
-    steps, grade = len(won.solution), hard.stars
+    steps, score = len(won.solution), hard.score
     return Measured(
-        number, steps, won.shortest, hard.playout_share, hard.plays, hard.decisions, grade
+        number, steps, won.shortest, hard.playout_share, hard.plays, hard.decisions, score
     )

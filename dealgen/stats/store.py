@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 _APPLICATION = int.from_bytes(b"deal", "big")
 """SQLite's mark of whose file it is."""
 
-_SCHEMA_VERSION = 1
+_SCHEMA_VERSION = 2
+_STARS_KEPT = 1  # the version that kept stars in place of scores
 _GAMES = """
 CREATE TABLE game (
     id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, game TEXT NOT NULL,
@@ -49,10 +50,10 @@ _MEASURES = """
 CREATE TABLE measure (
     game INTEGER NOT NULL REFERENCES game, number INTEGER NOT NULL, effort TEXT NOT NULL,
     steps INTEGER NOT NULL, shortest INTEGER NOT NULL, playout_share REAL NOT NULL,
-    plays INTEGER NOT NULL, decisions INTEGER NOT NULL, stars INTEGER,
+    plays INTEGER NOT NULL, decisions INTEGER NOT NULL, score REAL NOT NULL,
     PRIMARY KEY (game, number, effort)
 ) WITHOUT ROWID"""
-"""`effort` names what the measuring was allowed; `stars` is null where there is no scale."""
+"""`effort` names what the measuring was allowed."""
 
 _HEADER = b"SQLite format 3\0"
 _LETTERS = frozenset(b"WUX")
@@ -201,11 +202,11 @@ class Store:
         """
         with self._sentences():
             rows = self._db.execute(
-                "SELECT number, steps, shortest, playout_share, plays, decisions, stars"
+                "SELECT number, steps, shortest, playout_share, plays, decisions, score"
                 " FROM measure WHERE game = ? AND effort = ?",
                 (game, effort),
             ).fetchall()
-        if not all(isinstance(figure, int | float | None) for row in rows for figure in row):
+        if not all(isinstance(figure, int | float) for row in rows for figure in row):
             raise InputError(_damaged(self._path))
         return {
             number: Measured(number, steps, bool(shortest), *others)
@@ -245,7 +246,7 @@ class Store:
             self._create()
         elif application != _APPLICATION:
             raise InputError(_foreign(self._path))
-        elif version != _SCHEMA_VERSION:
+        elif version not in (_STARS_KEPT, _SCHEMA_VERSION):
             msg = (
                 f"{self._path} was written by another version of dealgen; name another file "
                 "with --state"
@@ -253,6 +254,15 @@ class Store:
             raise InputError(msg)
         elif self._db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
             raise InputError(_damaged(self._path))
+        elif version == _STARS_KEPT:
+            self._renew_measures()
+
+    def _renew_measures(self) -> None:
+        """Drop what an older scale measured, to be measured anew; the verdicts stay."""
+        with self._transaction():
+            self._db.execute("DROP TABLE IF EXISTS measure")
+            self._db.execute(_MEASURES)
+            self._db.execute(f"PRAGMA user_version = {_SCHEMA_VERSION}")
 
     def _create(self) -> None:
         with self._transaction():

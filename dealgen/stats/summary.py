@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from dealgen.difficulty import stars_of
 from dealgen.stats.counting import UNDECIDED, UNWINNABLE, WINNABLE
 from dealgen.stats.figures import Spread, spread_of, wilson
 from dealgen.stats.measuring import EFFORT, Measured, to_measure
@@ -72,7 +73,8 @@ class Summary:
     @cached_property
     def stars(self) -> Mapping[int, int]:
         """How many of the measured deals have each grade; empty where there is no scale."""
-        found = Counter(each.stars for each in self.measured if each.stars is not None)
+        grades = (stars_of(self.sample.layout, each.score) for each in self.measured)
+        found = Counter(grade for grade in grades if grade is not None)
         return {grade: found[grade] for grade in sorted(found)}
 
 
