@@ -63,7 +63,7 @@ _HEAD = f"""\
 # shortened as in print. Scores: `score_of` in dealgen/difficulty/stars.py; plays end with
 # {ENOUGH_WINS} wins, losing choices are proven within {BUDGET} nodes. Where no play won,
 # guided plays tell the chance (dealgen/difficulty/guided.py), and on boards of more than
-# {MOST_PIECES} pieces it counts as half a win.
+# {MOST_PIECES} pieces how near the plays came.
 """
 
 

@@ -1,9 +1,10 @@
 """Make docs/winnability.md: run `dealgen stats` for each line of docs/winnability.yaml.
 
-    python docs/make_winnability.py
+    python docs/make_winnability.py [LAYOUT …]
 
 The counts are kept in winnability.sqlite in the current folder, or where --state says, so it may
-be stopped and started again. --most N counts no more than N deals of each layout: for a draft.
+be stopped and started again. With layouts named only these are counted, and the lines of the
+others stay as the page has them. --most N counts no more than N deals of each layout: for a draft.
 """
 
 from __future__ import annotations
@@ -51,33 +52,64 @@ median and the upper quartile: half of the deals lie between the first and the l
 """
 
 
+COUNTS = "| layout | deals | can be won | 95 % interval | undecided | published | command |"
+MEASURES = "| layout | measured | steps | proven | beginner | decisions |"
+RULES = {COUNTS: ["---", *["--:"] * 4, "---", "---"], MEASURES: ["---", *["--:"] * 5]}
+
+
 @dataclass(frozen=True)
 class Line:
-    """A layout with its command and what the command said."""
+    """A layout's lines of the page: of its counts, and of its keys where any were measured."""
 
     layout: str
-    command: tuple[str, ...]
-    record: Mapping[str, Any]
-
-    @property
-    def shown(self) -> str:
-        """The command that remakes the line."""
-        return f"`dealgen {' '.join(self.command)}`"
+    counts: str
+    keys: str = ""
 
 
 def main() -> None:
     """Count, and write the page."""
     parser = argparse.ArgumentParser(description="Make docs/winnability.md.")
+    parser.add_argument("layouts", nargs="*", help="count these alone (default: all)")
     parser.add_argument("--state", default="winnability.sqlite", help="where the counts are kept")
     parser.add_argument("--most", type=int, help="count no more deals of a layout than this")
     parser.add_argument("--page", type=Path, default=PAGE, help="the file to write")
     options = parser.parse_args()
     plan = yaml.safe_load(PLAN.read_text(encoding="utf-8"))
+    planned = dict(commands(plan, options.most))
+    if unknown := set(options.layouts) - set(planned):
+        parser.error(f"{PLAN.name} does not name {', '.join(sorted(unknown))}")
+    standing = lines_of(PAGE.read_text(encoding="utf-8")) if options.layouts else {}
     lines = [
-        counted(layout, command, options.state) for layout, command in commands(plan, options.most)
+        counted(layout, command, options.state, plan["published"].get(layout, {}).get("says", ""))
+        if layout in options.layouts or not options.layouts
+        else kept(layout, command, standing)
+        for layout, command in planned.items()
     ]
     options.page.write_text(page(lines, plan["published"]), encoding="utf-8")
     print(options.page)
+
+
+def lines_of(text: str) -> Mapping[str, Line]:
+    """Return the lines that a page has, by layout."""
+    found: dict[str, Line] = {}
+    for row in text.splitlines():
+        if row.startswith("| `"):
+            layout = row.split("`")[1]
+            before = found.get(layout)
+            found[layout] = Line(layout, before.counts, row) if before else Line(layout, row)
+    return found
+
+
+def kept(layout: str, command: Sequence[str], standing: Mapping[str, Line]) -> Line:
+    """Return a layout's line as it stands, or end where it is not that of the command."""
+    if layout not in standing or not standing[layout].counts.endswith(f"| {shown(command)} |"):
+        sys.exit(f"the page has no line of {shown(command)}; name {layout} to count it")
+    return standing[layout]
+
+
+def shown(command: Sequence[str]) -> str:
+    """Return a command as the page shows it."""
+    return f"`dealgen {' '.join(command)}`"
 
 
 def commands(plan: Mapping[str, Any], most: int | None) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -89,7 +121,7 @@ def commands(plan: Mapping[str, Any], most: int | None) -> Iterator[tuple[str, t
             yield layout, ("stats", layout, "--deals", str(number), *further)
 
 
-def counted(layout: str, command: tuple[str, ...], state: str) -> Line:
+def counted(layout: str, command: Sequence[str], state: str, says: str) -> Line:
     """Run a command, or end as it ended; the state has what was counted before."""
     done = subprocess.run(  # noqa: S603 - our own program
         [sys.executable, "-m", "dealgen", *command, "--json", "--state", state],
@@ -99,38 +131,58 @@ def counted(layout: str, command: tuple[str, ...], state: str) -> Line:
     )
     if done.returncode:
         sys.exit(done.returncode)
-    return Line(layout, command, json.loads(done.stdout))
+    record = json.loads(done.stdout)
+    low, high = record["interval"]
+    digits = digits_of(high - low)
+    cells = (
+        f"`{layout}`",
+        f"{record['deals']:,}",
+        f"{percent(record['share'], digits)} %",
+        f"{percent(low, digits)} to {percent(high, digits)} %",
+        f"{record['undecided']:,}",
+        says,
+        shown(command),
+    )
+    return Line(layout, row_of(cells), keys_of(layout, record) if record["measured"] else "")
+
+
+def keys_of(layout: str, record: Mapping[str, Any]) -> str:
+    """Return the line of what was measured of the first winnable deals of a layout."""
+    return row_of(
+        (
+            f"`{layout}`",
+            f"{record['measured']:,}",
+            quartiles(record["steps"]),
+            f"{percent(record['shortest'] / record['measured'])} %",
+            f"{quartiles(record['playout_share'], share=True)} %",
+            quartiles(record["decisions"]),
+        )
+    )
+
+
+def row_of(cells: Sequence[str]) -> str:
+    """Return a row of a table."""
+    return f"| {' | '.join(cells)} |"
 
 
 def page(lines: Sequence[Line], published: Mapping[str, Mapping[str, str]]) -> str:
     """Return the page."""
-    cards = [line for line in lines if not load_layout(line.layout).is_tiles]
-    tiles = [line for line in lines if load_layout(line.layout).is_tiles]
+    cards = [line.counts for line in lines if not load_layout(line.layout).is_tiles]
+    tiles = [line.counts for line in lines if load_layout(line.layout).is_tiles]
     parts = [
         HEAD,
-        "## Cards\n\n" + table(cards, published),
-        "## Tiles\n\n" + table(tiles, published),
+        "## Cards\n\n" + table(COUNTS, cards),
+        "## Tiles\n\n" + table(COUNTS, tiles),
         "## Published figures\n\n" + sources(published),
-        KEYS + "\n" + keys(lines),
+        KEYS + "\n" + table(MEASURES, [line.keys for line in lines if line.keys]),
     ]
     return "\n".join(parts)
 
 
-def table(lines: Sequence[Line], published: Mapping[str, Mapping[str, str]]) -> str:
-    """Return the shares of some layouts."""
-    rows = ["| layout | deals | can be won | 95 % interval | undecided | published | command |"]
-    rows.append("|---|--:|--:|--:|--:|---|---|")
-    for line in lines:
-        record = line.record
-        low, high = record["interval"]
-        digits = digits_of(high - low)
-        says = published.get(line.layout, {}).get("says", "")
-        rows.append(
-            f"| `{line.layout}` | {record['deals']:,} | {percent(record['share'], digits)} % "
-            f"| {percent(low, digits)} to {percent(high, digits)} % | {record['undecided']:,} "
-            f"| {says} | {line.shown} |"
-        )
-    return "\n".join(rows) + "\n"
+def table(head: str, rows: Sequence[str]) -> str:
+    """Return a table; all columns but those of texts are set to the right."""
+    rule = "".join(f"{rule}|" for rule in RULES[head])
+    return "\n".join((head, f"|{rule}", *rows)) + "\n"
 
 
 def sources(published: Mapping[str, Mapping[str, str]]) -> str:
@@ -139,28 +191,6 @@ def sources(published: Mapping[str, Mapping[str, str]]) -> str:
         f"- `{layout}`: {entry['says']}. {entry['source']}." for layout, entry in published.items()
     )
     return "\n".join(told) + "\n"
-
-
-def keys(lines: Sequence[Line]) -> str:
-    """Return what was measured of the first winnable deals of the layouts."""
-    rows = [
-        "| layout | measured | steps | proven | beginner | decisions |",
-        "|---|--:|--:|--:|--:|--:|",
-    ]
-    for line in lines:
-        record = line.record
-        if not record["measured"]:
-            continue
-        cells = (
-            f"`{line.layout}`",
-            f"{record['measured']:,}",
-            quartiles(record["steps"]),
-            f"{percent(record['shortest'] / record['measured'])} %",
-            f"{quartiles(record['playout_share'], share=True)} %",
-            quartiles(record["decisions"]),
-        )
-        rows.append(f"| {' | '.join(cells)} |")
-    return "\n".join(rows) + "\n"
 
 
 def quartiles(spread: Mapping[str, float], *, share: bool = False) -> str:

@@ -166,7 +166,7 @@ def test_the_share_is_without_bias(enough: int, chance: Fraction) -> None:
         for won in outcome:
             likely *= chance if won else 1 - chance
         played = next((n for n in range(1, most) if sum(outcome[:n]) == enough), most)
-        found = Plays(sum(outcome[:played]), played, enough)
+        found = Plays(sum(outcome[:played]), played, 0.5, enough)
         mean += likely * Fraction(found.share).limit_denominator(1000)
     assert mean == chance
 

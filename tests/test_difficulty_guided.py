@@ -77,7 +77,7 @@ def test_who_cannot_win_has_no_chance() -> None:
     # The safe taking, at once, of the last five and eight that match strands the other eight.
     lost = deal_by_hand("5c", "5h", rules=THIRTEEN)
     assert guided_chance(lost, 4) == 0
-    assert chance_to_win(lost, Plays(0, 10)) == LEAST_CHANCE
+    assert chance_to_win(lost, Plays(0, 10, 1 / 16)) == LEAST_CHANCE
 
 
 def test_with_passes_without_end_no_play_waits_for_ever() -> None:
@@ -104,7 +104,16 @@ def test_chances_that_no_play_shows_part_the_hardest_deals() -> None:
 
 
 @needs_core
-def test_large_boards_count_half_a_win() -> None:
+def test_on_large_boards_it_counts_how_near_the_plays_came() -> None:
     deal = numbered_deal(load_layout("turtle"), 1)
-    assert chance_to_win(deal, Plays(0, 1_000)) == 0.5 / 1_000
-    assert chance_to_win(deal, Plays(1, 1_000)) == 1 / 1_000
+    near, far = (chance_to_win(deal, Plays(0, 1_000, 0.25**left)) for left in (2, 6))
+    assert 1 / 1_000 > near > far > LEAST_CHANCE
+    assert chance_to_win(deal, Plays(1, 1_000, 0.25**6)) == 1 / 1_000
+    assert chance_to_win(deal, Plays(0, 1_000, 0.25**144)) == LEAST_CHANCE
+
+
+def test_the_nearness_is_that_of_the_pieces_left() -> None:
+    # The king goes, the ace matches nothing, and under it lies one half of the only pair.
+    deal = deal_by_hand("5c/Ac Kh", "8h", rules=THIRTEEN)
+    for compiled in {False, COMPILED}:
+        assert play_often(deal, 10, compiled=compiled) == Plays(0, 10, 0.25**2)

@@ -53,10 +53,13 @@ def chance_to_win(deal: Deal, plays: Plays, *, hasty: bool = False) -> float:
     """Return the chance that a play of the player who made `plays` wins, above 0 and up to 1.
 
     It is the share of the plays that won. Where none did, guided plays tell it, down to
-    `LEAST_CHANCE`; on boards of more than `MOST_PIECES` pieces it is taken to be half a win.
+    `LEAST_CHANCE`. On boards of more than `MOST_PIECES` pieces it is guessed there from how near
+    the plays came: half a win, times their nearness.
     """
     if plays.won:
         return plays.share
     if len(deal.pieces) > MOST_PIECES:
-        return 0.5 / plays.played
-    return max(guided_chance(deal, hasty=hasty), LEAST_CHANCE)
+        chance = 0.5 / plays.played * plays.nearness
+    else:
+        chance = guided_chance(deal, hasty=hasty)
+    return max(chance, LEAST_CHANCE)

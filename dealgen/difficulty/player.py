@@ -84,10 +84,11 @@ class Player:
         self.hasty = hasty
         self.chance = first_chance(deal)
         goal_is_all = deal.layout.rules.goal == "all"
+        self._slots = range(len(deal.pieces))
         self.must = [goal_is_all or slot.zone == "tableau" for slot in deal.layout.slots]
 
-    def play(self) -> bool:
-        """Play once, and tell whether the game is won."""
+    def play(self) -> int:
+        """Play once, and return how many pieces that have to leave are left: 0 for a win."""
         position = start(self.deal.layout, self.deal.pieces)
         busy = False
         while not is_won(position):
@@ -96,13 +97,13 @@ class Player:
             taking = self._choice(position, takings, may_wait=turning is not None)
             if taking is None:
                 if turning is None:
-                    return False
+                    return sum(self.must[slot] and position.has(slot) for slot in self._slots)
                 position = apply(position, turning)
                 busy = isinstance(turning, Draw) and (busy or bool(takings))
             else:
                 position = apply(position, taking)
                 busy = True
-        return True
+        return 0
 
     def _choice(self, position: Position, takings: list[Take], *, may_wait: bool) -> Take | None:
         """Return what the player takes; None: nothing now."""

@@ -28,13 +28,16 @@ MOST_PLAYS = 5_000
 
 @dataclass(frozen=True, slots=True)
 class Plays:
-    """How many plays were made and how many of them won.
+    """How many plays were made, how many of them won, and how near they came.
 
     They ended with win number `enough`, or before it after as many plays as were allowed.
+    `nearness` is the mean over plays of 1/4 to the power of the pieces left that have to leave: 1
+    when all were won, and small when many pieces stay.
     """
 
     won: int
     played: int
+    nearness: float
     enough: int = ENOUGH_WINS
 
     @property
@@ -67,16 +70,18 @@ def play_often(
     if compiled:
         values = bytes(piece.value for piece in deal.pieces)
         rules = deal.layout.rules
-        won, played = _table(deal.layout).plays(
+        won, played, nearness = _table(deal.layout).plays(
             values, rules.match.fits, rules.singles, first_chance(deal), enough, most, hasty
         )
-        return Plays(won, played, enough)
+        return Plays(won, played, nearness / played, enough)
     player = Player(deal, hasty=hasty)
-    won = played = 0
+    won, played, nearness = 0, 0, 0.0
     while won < enough and played < most:
-        won += player.play()
+        left = player.play()
+        won += not left
         played += 1
-    return Plays(won, played, enough)
+        nearness += 0.25**left
+    return Plays(won, played, nearness / played, enough)
 
 
 @lru_cache(maxsize=64)

@@ -6,6 +6,7 @@ the same numbers and make the same choices, so both come to the same figures. Fo
 alike; releases the GIL.
 """
 
+from libc.math cimport ldexp
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free as release_memory, malloc
 from libc.string cimport memcpy, memset
@@ -64,13 +65,15 @@ cdef class PlayTable:
         release_memory(self.table.holds)
 
     def plays(self, bytes values, fits, singles, uint64_t chance, int wins, int most, bint hasty):
-        """Play a deal until `wins` plays were won, at most `most` times: (won, played).
+        """Play a deal until `wins` plays were won, at most `most` times: (won, played, nearness).
 
         `values` has a byte a slot; `fits` tells which two values go together, `singles` which
-        go alone. `chance` is where the stream of chance starts.
+        go alone. `chance` is where the stream of chance starts. The nearness is the sum over plays
+        of 1/4 to the power of the pieces left that have to leave.
         """
         cdef Play *p = <Play *>calloc(1, sizeof(Play))
         cdef int won = 0, played = 0
+        cdef double nearness = 0
         if p == NULL:
             raise MemoryError
         try:
@@ -81,9 +84,10 @@ cdef class PlayTable:
                 while played < most and won < wins:
                     won += play(p, hasty)
                     played += 1
+                    nearness += ldexp(1, -2 * p.missing)
         finally:
             release_memory(p)
-        return won, played
+        return won, played, nearness
 
     cdef fill(self, Play *p, bytes values, fits, singles):
         cdef int i, value, other, pairs = 0, n = self.table.slots
