@@ -33,12 +33,13 @@ HEAD = """\
 
 This page is made by `python docs/make_winnability.py`, which runs the command of each line.
 
-Deals are those of numbers 1, 2, 3, … of each layout, every order as likely as the other. *Can be
-won* means: by somebody who sees all pieces and makes no mistake. Each deal that counts as winnable
-has a key that was replayed by the rules; each that does not has been proven to have none. Where the
-search was given up before a proof the deal is *undecided*. The interval holds the true share with
-95 % confidence (Wilson's score interval). Undecided deals widen it: its lower end allows for all of
-them to be lost, its upper end for all to be won.
+Deals are those of numbers 1, 2, 3, … of each layout, every order as likely as the other. Layouts
+of the same pack lay out the same orders, so what chance does to their shares it does to all alike.
+*Can be won* means: by somebody who sees all pieces and makes no mistake. Each deal that counts as
+winnable has a key that was replayed by the rules; each that does not has been proven to have none.
+Where the search was given up before a proof the deal is *undecided*. The interval holds the true
+share with 95 % confidence (Wilson's score interval). Undecided deals widen it: its lower end
+allows for all of them to be lost, its upper end for all to be won.
 """
 
 KEYS = """\
