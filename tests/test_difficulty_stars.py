@@ -39,7 +39,7 @@ def test_cut_points_say_what_they_were_taken_from(name: str) -> None:
 @pytest.mark.parametrize("name", shipped_ids())
 def test_stars_rise_with_the_score(name: str) -> None:
     layout = load_layout(name)
-    stars = [stars_of(layout, score / 50) for score in range(1000)]
+    stars = [stars_of(layout, score / 20) for score in range(2700)]
     assert None not in stars
     assert stars == sorted(star or 0 for star in stars)
     assert (stars[0], stars[-1]) == (1, MOST_STARS)
