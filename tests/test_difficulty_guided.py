@@ -74,7 +74,7 @@ def test_guided_plays_repeat() -> None:
 
 
 def test_who_cannot_win_has_no_chance() -> None:
-    # The safe taking, at once, of the last five and eight that match strands the other eight.
+    # Nothing goes with the five that has to leave.
     lost = deal_by_hand("5c", "5h", rules=THIRTEEN)
     assert guided_chance(lost, 4) == 0
     assert chance_to_win(lost, Plays(0, 10, 1 / 16)) == LEAST_CHANCE

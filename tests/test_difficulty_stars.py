@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 import yaml
 
-from dealgen.difficulty import MOST_STARS, has_stars, score_of, stars_of
+from dealgen.deal import numbered_deal
+from dealgen.difficulty import MOST_STARS, chance_to_win, has_stars, score_of, stars_of
 from dealgen.difficulty.guided import LEAST_CHANCE
-from dealgen.difficulty.plays import MOST_PLAYS
+from dealgen.difficulty.plays import ENOUGH_WINS, MOST_PLAYS, Plays
 from dealgen.difficulty.stars import fingerprint
 from dealgen.layout_file import load_layout, shipped_ids
 
@@ -39,7 +40,7 @@ def test_cut_points_say_what_they_were_taken_from(name: str) -> None:
 @pytest.mark.parametrize("name", shipped_ids())
 def test_stars_rise_with_the_score(name: str) -> None:
     layout = load_layout(name)
-    stars = [stars_of(layout, score / 20) for score in range(2700)]
+    stars = [stars_of(layout, score / 50) for score in range(7000)]
     assert None not in stars
     assert stars == sorted(star or 0 for star in stars)
     assert (stars[0], stars[-1]) == (1, MOST_STARS)
@@ -50,6 +51,23 @@ def test_the_score_rises_as_the_chance_falls_and_with_each_decision() -> None:
     assert scores == sorted(set(scores))
     assert scores[:2] == [0, 1]
     assert score_of(0.5, 3) > score_of(0.5, 2)
+
+
+def test_the_score_rises_as_fewer_plays_win_and_with_each_decision() -> None:
+    large_board = numbered_deal(load_layout("turtle"), 1)
+    plays = [
+        Plays(ENOUGH_WINS, ENOUGH_WINS, 1),
+        Plays(ENOUGH_WINS, 50, 0.5),
+        Plays(ENOUGH_WINS, MOST_PLAYS, 0.1),
+        Plays(2, MOST_PLAYS, 0.1),
+        Plays(1, MOST_PLAYS, 0.1),
+        Plays(0, MOST_PLAYS, 0.1),
+    ]
+    chances = [chance_to_win(large_board, each) for each in plays]
+    scores = [score_of(chance, 0) for chance in chances]
+    assert scores == sorted(set(scores))
+    assert scores[0] == 0
+    assert score_of(chances[1], 3) > score_of(chances[1], 2)
 
 
 def changed(layout: Layout) -> list[Layout]:

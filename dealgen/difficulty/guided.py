@@ -23,14 +23,14 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from dealgen.difficulty.losing import loses
-from dealgen.difficulty.player import PASS_UP, Player, first_chance, next_chance, turning_of
-from dealgen.rules import Draw, Take, apply, is_won, legal_moves, start
+from dealgen.difficulty.player import PASS_UP, Fork, Player, first_chance, next_chance
+from dealgen.rules import is_won, start
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
 
     from dealgen.deal import Deal
-    from dealgen.rules import Position, Redeal
+    from dealgen.rules import Position
 
 GUIDED_PLAYS = 100
 """So many plays tell a chance of less than one in some thousands to a factor of three or so."""
@@ -146,33 +146,20 @@ class _Guide:
 
 def ways_on(player: Player, here: Way) -> bool | tuple[Way, ...]:
     """Go on to the player's next choice: its ways, or whether the game ends in a win before."""
-    position, busy = here.position, here.busy
-    while not is_won(position):
-        takings = [move for move in legal_moves(position) if isinstance(move, Take)]
-        turning = turning_of(position, busy=busy)
-        if (safe := player.safe(position, takings)) is not None:
-            position, busy = apply(position, safe), True
-        elif takings:
-            return tuple(_ways_from(player, position, takings, turning))
-        elif turning is None:
-            return False
-        else:
-            position, busy = apply(position, turning), busy and isinstance(turning, Draw)
-    return True
+    fork = player.next_fork(here.position, busy=here.busy)
+    return tuple(_ways_from(player, fork)) if isinstance(fork, Fork) else is_won(fork)
 
 
-def _ways_from(
-    player: Player, position: Position, takings: list[Take], turning: Draw | Redeal | None
-) -> Iterator[Way]:
+def _ways_from(player: Player, fork: Fork) -> Iterator[Way]:
     """Yield a way for each taking, and last the one of the player who waits."""
-    weights = player.weights(position, takings)
+    weights = player.weights(fork)
     waits = 0.0
-    for taking, weight in zip(takings, weights, strict=True):
+    for taking, weight in zip(fork.takings, weights, strict=True):
         likely = weight / sum(weights)
-        if turning is not None:
+        if fork.turning is not None:
             takes = (1 - 1 / PASS_UP) / (2 if player.is_needless(taking) else 1)
             waits += likely * (1 - takes)
             likely *= takes
-        yield Way(likely, apply(position, taking), busy=True)
-    if turning is not None:
-        yield Way(waits, apply(position, turning), busy=isinstance(turning, Draw))
+        yield Way(likely, *fork.after(taking))
+    if fork.turning is not None:
+        yield Way(waits, *fork.after(None))

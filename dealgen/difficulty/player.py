@@ -31,6 +31,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
+from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
@@ -75,6 +76,24 @@ def next_chance(chance: int) -> int:
     return chance ^ (chance << 17 & _WORD)
 
 
+@dataclass(frozen=True, slots=True)
+class Fork:
+    """Where a player chooses: among takings, and to turn the stock instead where that is given."""
+
+    position: Position
+    takings: list[Take]
+    turning: Draw | Redeal | None
+
+    def after(self, taking: Take | None) -> tuple[Position, bool]:
+        """Return the position after a taking, or after waiting, and whether the pass is busy."""
+        if taking is not None:
+            return apply(self.position, taking), True
+        if self.turning is None:
+            msg = "there is nothing to wait for"
+            raise ValueError(msg)
+        return apply(self.position, self.turning), isinstance(self.turning, Draw)
+
+
 class Player:
     """One who plays a deal over and over."""
 
@@ -84,59 +103,58 @@ class Player:
         self.hasty = hasty
         self.chance = first_chance(deal)
         goal_is_all = deal.layout.rules.goal == "all"
-        self._slots = range(len(deal.pieces))
         self.must = [goal_is_all or slot.zone == "tableau" for slot in deal.layout.slots]
 
     def play(self) -> int:
         """Play once, and return how many pieces that have to leave are left: 0 for a win."""
-        position = start(self.deal.layout, self.deal.pieces)
-        busy = False
+        position, busy = start(self.deal.layout, self.deal.pieces), False
+        while isinstance(here := self.next_fork(position, busy=busy), Fork):
+            position, busy = here.after(self._choice(here))
+        return sum(must and here.has(slot) for slot, must in enumerate(self.must))
+
+    def next_fork(self, position: Position, *, busy: bool) -> Fork | Position:
+        """Go on to where the player chooses next, or to the end of the game where none comes.
+
+        `busy` tells whether anything was taken or passed over in this pass.
+        """
         while not is_won(position):
             takings = [move for move in legal_moves(position) if isinstance(move, Take)]
-            turning = turning_of(position, busy=busy)
-            taking = self._choice(position, takings, may_wait=turning is not None)
-            if taking is None:
-                if turning is None:
-                    return sum(self.must[slot] and position.has(slot) for slot in self._slots)
-                position = apply(position, turning)
-                busy = isinstance(turning, Draw) and (busy or bool(takings))
+            turning = _turning(position, busy=busy)
+            if (safe := self._safe(position, takings)) is not None:
+                position, busy = apply(position, safe), True
+            elif takings:
+                return Fork(position, takings, turning)
+            elif turning is None:
+                return position
             else:
-                position = apply(position, taking)
-                busy = True
-        return 0
+                position, busy = apply(position, turning), busy and isinstance(turning, Draw)
+        return position
 
-    def _choice(self, position: Position, takings: list[Take], *, may_wait: bool) -> Take | None:
+    def _choice(self, here: Fork) -> Take | None:
         """Return what the player takes; None: nothing now."""
-        if not takings:
-            return None
-        if (safe := self.safe(position, takings)) is not None:
-            return safe
         self.chance = next_chance(self.chance)
-        weights = self.weights(position, takings)
+        weights = self.weights(here)
         fallen = (self.chance >> 32) % sum(weights)
-        taking = takings[bisect_right(list(accumulate(weights)), fallen)]
+        taking = here.takings[bisect_right(list(accumulate(weights)), fallen)]
         waits = (self.chance >> 8) % PASS_UP == 0
         waits = waits or (self.is_needless(taking) and bool(self.chance >> 16 & 1))
-        return None if waits and may_wait else taking
+        return None if waits and here.turning is not None else taking
 
-    def safe(self, position: Position, takings: list[Take]) -> Take | None:
+    def _safe(self, position: Position, takings: list[Take]) -> Take | None:
         """Return what the player takes without a thought, None where there is a choice."""
         return None if self.hasty else next(safe_takings(position, takings), None)
 
-    def weights(self, position: Position, takings: list[Take]) -> list[int]:
-        """Return how likely each taking is beside the others, where the player chooses."""
-        return [_weight(position, taking) if self.hasty else 1 for taking in takings]
+    def weights(self, here: Fork) -> list[int]:
+        """Return how likely each taking is beside the others."""
+        return [_weight(here.position, taking) if self.hasty else 1 for taking in here.takings]
 
     def is_needless(self, taking: Take) -> bool:
         """Tell whether no piece of a taking has to leave for the goal."""
         return not any(self.must[slot] for slot in taking.slots)
 
 
-def turning_of(position: Position, *, busy: bool) -> Draw | Redeal | None:
-    """Return the draw or the redeal that a player may make, None when it is time to stop.
-
-    `busy` tells whether anything was taken or passed over in this pass.
-    """
+def _turning(position: Position, *, busy: bool) -> Draw | Redeal | None:
+    """Return the draw or the redeal that a player may make, None when it is time to stop."""
     if why_not_draw(position) is None:
         return Draw()
     return Redeal() if busy and why_not_redeal(position) is None else None
