@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from dealgen.compose.book import BookOptions, answers, book
+from dealgen.compose.key_legend import card_key_legend, tile_key_legend
 from dealgen.compose.key_plan import plan_key
 from dealgen.compose.key_sizes import TEXT_SIZE
 from dealgen.compose.picture import key_picture, sheet_picture
@@ -67,6 +68,28 @@ def test_text_is_the_solution(layout: str, language: str) -> None:
     found = picture_runs(judged, language)
     assert body(found) == "".join(text.split())
     assert texts("key.steps", n=len(moves)) in {run.text for run in found}
+
+
+@pytest.mark.parametrize("layout", [*LAYOUTS, "king-tut", "apophis", "cheops", "turtle"])
+@pytest.mark.parametrize("language", languages())
+def test_picture_says_how_it_is_read(layout: str, language: str) -> None:
+    judged, texts = winnable_deal(layout), load_texts(language)
+    legend = tile_key_legend if judged.deal.layout.is_tiles else card_key_legend
+    page = key_picture(judged, BookOptions(language=language))
+    found = sorted(picture_runs(judged, language), key=_place)
+    said = "".join("".join(run.text for run in found).split())
+    told = "".join(legend([judged], texts).replace("*", "").split())
+    assert told
+    assert said.endswith(told)
+    assert page.height - MARGIN - 3 < found[-1].y < page.height - MARGIN
+    assert max(run.x for run in found) < page.width - MARGIN
+
+
+def test_picture_without_a_solution_has_no_legend() -> None:
+    lost = replace(winnable_deal("pyramid"), verdict=Unwinnable(None, 1))
+    assert card_key_legend([lost], load_texts("en")) == ""
+    said = " ".join(run.text for run in picture_runs(lost))
+    assert load_texts("en")("key.legend").split()[0] not in said.split()
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)

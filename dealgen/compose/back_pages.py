@@ -10,15 +10,14 @@ from dealgen.compose.entry import printed_number
 from dealgen.compose.face_down import face_down_numbers
 from dealgen.compose.fonts import cap_height
 from dealgen.compose.key import Key, key_items, lay_key
+from dealgen.compose.key_legend import card_key_legend
 from dealgen.compose.key_plan import least_key_width
 from dealgen.compose.key_sizes import SCALES
 from dealgen.compose.page_heading import NARROW, page_heading
 from dealgen.compose.scene import Font, Page, Text
 from dealgen.compose.setup import setup_cards, setup_labels, setup_lines, setup_table
 from dealgen.compose.shelves import Spot, shelve
-from dealgen.compose.solution_words import draw_legends
 from dealgen.errors import InputError
-from dealgen.solve.verdict import Winnable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,7 +46,7 @@ def key_pages(
 
     """
     frame = form.frame
-    title, legend = texts("key.titles"), _key_legend(judged, texts)
+    title, legend = texts("key.titles"), card_key_legend(judged, texts)
     heading, top = page_heading(title, legend, frame)
     columns, width = _key_columns(judged, frame.width)
     once = frame.width < NARROW
@@ -149,15 +148,6 @@ def _key_columns(judged: Sequence[Judged], width: float) -> tuple[int, float]:
     half = (width - _KEY_GUTTER) / 2
     widest = max(least_key_width(layout) for layout in {deal.deal.layout for deal in judged})
     return (2, half) if widest <= half else (1, width)
-
-
-def _key_legend(judged: Sequence[Judged], texts: Texts) -> str:
-    """Return how the keys of won deals are read; empty when there are none."""
-    layouts = [deal.deal.layout for deal in judged if isinstance(deal.verdict, Winnable)]
-    sentences = [texts("key.legend")] if layouts else []
-    if any(layout.rules.goal == "tableau" for layout in layouts):
-        sentences.append(texts("key.stay"))
-    return " ".join([*sentences, *draw_legends(layouts, texts)])
 
 
 def _setup_legend(layouts: Sequence[Layout], texts: Texts) -> str:

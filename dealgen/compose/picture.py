@@ -12,13 +12,16 @@ from dealgen.compose.board.sheet_plan import BoardRequest, plan_board
 from dealgen.compose.board.stack import stack_extent
 from dealgen.compose.book_parts import on_sheet
 from dealgen.compose.face_down import face_down_numbers
+from dealgen.compose.flow import TypeStyle, flow
 from dealgen.compose.key import key_items, lay_key
+from dealgen.compose.key_legend import card_key_legend, tile_key_legend
 from dealgen.compose.key_plan import least_key_width
 from dealgen.compose.moving import moved
 from dealgen.compose.scene import Page, Rect
 from dealgen.compose.setup_card import setup_card
 from dealgen.compose.sheet import sheet_items
 from dealgen.compose.sheet_plan import SheetRequest, plan_sheet
+from dealgen.compose.sizes import LEAST_SIZE
 from dealgen.compose.texts import load_texts
 
 if TYPE_CHECKING:
@@ -33,6 +36,7 @@ _SHEET_WIDTH = 130.0
 _TILE_WIDTH = 8.0  # mm: the tiles of a stack are no narrower in a picture
 _KEY_WIDTH = 88.0
 _KEY_MARGIN = 6.0
+_LEGEND, _LEGEND_GAP = TypeStyle(LEAST_SIZE), 3.0  # in mm, below a key
 _PAPER = "#ffffff"
 
 
@@ -70,10 +74,11 @@ def key_picture(judged: Judged, options: BookOptions) -> Page:
     """
     if judged.deal.layout.is_tiles:
         return _board_key_picture(judged, options)
+    texts = load_texts(options.language)
     width = max(_KEY_WIDTH, least_key_width(judged.deal.layout))
-    key = lay_key(judged, load_texts(options.language), width)
+    key = lay_key(judged, texts, width)
     items = key_items(key, options.style, _KEY_MARGIN, _KEY_MARGIN)
-    return _trimmed(items, width, key.height, _KEY_MARGIN)
+    return _explained(items, width, key.height, card_key_legend([judged], texts))
 
 
 def _board_picture(judged: Judged, options: BookOptions) -> Page:
@@ -95,9 +100,21 @@ def _board_picture(judged: Judged, options: BookOptions) -> Page:
 
 def _board_key_picture(judged: Judged, options: BookOptions) -> Page:
     """Return the key of a tile deal, as wide as its broadest layer wants."""
+    texts = load_texts(options.language)
     width = max(_KEY_WIDTH, least_board_key_width(judged.deal.layout))
-    key = lay_board_key(judged, load_texts(options.language), width)
-    return _trimmed(board_key_items(key, _KEY_MARGIN, _KEY_MARGIN), width, key.height, _KEY_MARGIN)
+    key = lay_board_key(judged, texts, width)
+    items = board_key_items(key, _KEY_MARGIN, _KEY_MARGIN)
+    return _explained(items, width, key.height, tile_key_legend([judged], texts))
+
+
+def _explained(items: Iterable[Item], width: float, height: float, legend: str) -> Page:
+    """Return a key with the legend below it, for readers who have no page heading above it."""
+    if not legend:
+        return _trimmed(items, width, height, _KEY_MARGIN)
+    block = flow(legend, _LEGEND, width)
+    below = block.at(_KEY_MARGIN, _KEY_MARGIN + height + _LEGEND_GAP)
+    whole = height + _LEGEND_GAP + block.height
+    return _trimmed((*items, *below), width, whole, _KEY_MARGIN)
 
 
 def has_setup_card(judged: Judged, options: BookOptions) -> bool:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dealgen.compose.board.key import board_key_items, lay_board_key, least_board_key_width
+from dealgen.compose.key_legend import tile_key_legend
 from dealgen.compose.page_heading import page_heading
 from dealgen.compose.scene import Page
 from dealgen.compose.shelves import shelve
 from dealgen.errors import InputError
-from dealgen.solve.verdict import Winnable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +32,7 @@ def board_key_pages(judged: Sequence[Judged], texts: Texts, form: Format) -> tup
 
     """
     frame = form.frame
-    heading, top = page_heading(texts("key.titles"), _legend(judged, texts), frame)
+    heading, top = page_heading(texts("key.titles"), tile_key_legend(judged, texts), frame)
     room = frame.bottom - top
     columns, keys = _set(judged, texts, frame.width, room)
     pages: list[list[Item]] = []
@@ -61,10 +61,3 @@ def _set(
         msg = f"{what}; choose a larger page"
         raise InputError(msg)
     return 1, parts
-
-
-def _legend(judged: Sequence[Judged], texts: Texts) -> str:
-    """Return how the keys are read."""
-    won = any(isinstance(deal.verdict, Winnable) for deal in judged)
-    legend = [texts("board.key.legend")] if won else []
-    return " ".join([*legend, texts("board.key.places")])
