@@ -11,7 +11,7 @@ from dealgen.compose.fonts import cap_height, text_width
 from dealgen.compose.key_sizes import KeySizes, key_sizes
 from dealgen.compose.scene import Font
 from dealgen.compose.sizes import LEAST_SIZE
-from dealgen.compose.table import Lap, Table, lay_table
+from dealgen.compose.table import Lap, Table, lay_table, rim_of
 from dealgen.errors import InputError
 from dealgen.pages.box import Box
 
@@ -120,7 +120,7 @@ def plan_key(layout: Layout, width: float, scale: float = 1.0) -> KeyPlan:
     return KeyPlan(
         width=width,
         cards=tuple(boxes[slot.index] for slot in layout.slots),
-        rim=table.gap / 2,
+        rim=rim_of(table.gap),
         painted=painted,
         sizes=sizes,
         stock_sizes=stock_sizes,
@@ -176,7 +176,7 @@ def _table(layout: Layout, width: float, sizes: KeySizes) -> Table:
     card_width = lay_table(layout, _LAP, width, float("inf"), sizes.widest).card_width
     seen = _seen(card_width, sizes)
     aspect = max(_LAP.aspect, seen / card_width)
-    rim = _LAP.gap / 2 * card_width
+    rim = rim_of(_LAP.gap) * card_width
     step = max(_LAP.step, (seen + rim) / (card_width * aspect))
     lap = replace(_LAP, aspect=aspect, step=step, least_step=step)
     return lay_table(layout, lap, width, float("inf"), sizes.widest)

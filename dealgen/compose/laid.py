@@ -15,6 +15,7 @@ from dealgen.compose.cards import card_symbol, mini_card
 from dealgen.compose.cards.style import CARD_WIDTH, CORNER
 from dealgen.compose.scene import Rect, Stroke, Symbol, Use
 from dealgen.compose.sizes import LEAST_SIZE
+from dealgen.compose.table import rim_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -51,14 +52,15 @@ def table_cards(  # noqa: PLR0913 - a table, what lies on it, and where
     full = table.card_width >= LEAST_FACE
     scale = table.card_width / CARD_WIDTH if full else 1.0
     size = max(LEAST_SIZE, min(_MOST_SMALL, round(table.card_width * 0.85, 1)))
-    rim = table.card_width * table.gap / 2
+    share = rim_of(table.gap)
+    rim = table.card_width * share
     for place in table.places:
         card, at = cards[place.slot], scale
         if place.slot in backs:
             face, at = numbered_back(backs[place.slot], width, height, round(table.row, 2)), 1.0
         else:
             face = card_symbol(card, style) if full else mini_card(card, style, width, height, size)
-        yield Use(rimmed(face, table.gap / 2, at), x + place.x - rim, y + place.y - rim, at)
+        yield Use(rimmed(face, share, at), x + place.x - rim, y + place.y - rim, at)
 
 
 @lru_cache(maxsize=2048)

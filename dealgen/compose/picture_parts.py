@@ -12,6 +12,7 @@ from dealgen.compose.fonts import cap_height, descent
 from dealgen.compose.scene import Font, Rect, Stroke, Use
 from dealgen.compose.shape import columns, tableau_count, tableau_kind
 from dealgen.compose.sizes import LEAST_SIZE, SOFT
+from dealgen.compose.table import rim_of
 from dealgen.rules import start
 
 if TYPE_CHECKING:
@@ -83,17 +84,19 @@ def mini_index_size(width: float, best: float) -> float:
 def example_cards(example: Example, table: Table) -> Iterator[Item]:
     """Yield the cards of tableau and reserve, some as backs, those that are free in a heavy frame.
 
-    A little white round each card covers what would else peep through the gap beside it.
+    A little white round each card covers what would else peep through the gap beside it; the frames
+    come last, for the white of the next card would cut into them.
     """
     position = start(example.layout, example.cards)
     width = table.card_width
     for place in table.places:
         card = example.cards[place.slot]
-        yield _white(place.x, place.y, width, width * table.gap / 2)
+        yield _white(place.x, place.y, width, width * rim_of(table.gap))
         if example.layout.slots[place.slot].face_down:
             yield Use(card_back(example.style), place.x, place.y, width / CARD_WIDTH)
         else:
             yield face(example, card, place.x, place.y, width)
+    for place in table.places:
         if position.is_free(place.slot):
             yield free_frame(place.x, place.y, width)
 

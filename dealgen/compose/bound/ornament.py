@@ -13,7 +13,7 @@ from dealgen.compose.face_down import face_down_numbers
 from dealgen.compose.laid import LEAST_FACE, rimmed, table_cards
 from dealgen.compose.moving import moved
 from dealgen.compose.scene import Use
-from dealgen.compose.table import Lap, lay_table
+from dealgen.compose.table import Lap, lay_table, rim_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -79,12 +79,12 @@ def _pyramid(deal: Deal, style: CardStyle, room: Box, widest: float) -> Ornament
             break
     else:
         return None
-    scale, rim = card / CARD_WIDTH, card * _GAP / 2
+    scale, share = card / CARD_WIDTH, rim_of(_GAP)
     items: list[Item] = []
     for row in range(rows):
         for column in range(row + 1):
             face = card_symbol(deal.cards[len(items)], style)
             x = (column + (rows - 1 - row) / 2) * pitch * card + card * _GAP
             y = row * card * aspect / 2 + card * _GAP / 2
-            items.append(Use(rimmed(face, _GAP / 2, scale), x - rim, y - rim, scale))
+            items.append(Use(rimmed(face, share, scale), x - share * card, y - share * card, scale))
     return Ornament(tuple(items), across * card, down * card)

@@ -13,6 +13,7 @@ from dealgen.compose.phrases import capital
 from dealgen.compose.places import short_place
 from dealgen.compose.scene import MM_PER_PT, Font, Rect, Stroke, Text
 from dealgen.compose.sizes import HAIRLINE, LEAST_SIZE, SOFT
+from dealgen.compose.table import rim_of
 from dealgen.compose.tiles import TileStyle
 from dealgen.compose.tiles.index import tile_ink
 from dealgen.notation import place_name
@@ -45,7 +46,7 @@ def spot_items(request: MatRequest, plan: Plan, spot: Spot) -> Iterator[Item]:
     layout = request.layout
     match spot.kind:
         case "card":
-            yield _rim(spot, plan.gap / 2)
+            yield _rim(spot, rim_of(plan.gap))
             yield from _card(request, spot)
         case "stock":
             yield from _outline(spot, Stroke(_LINE), face_down=True)
