@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,6 +13,7 @@ from dealgen.compose.picture import sheet_picture
 from dealgen.compose.scene import Document
 from dealgen.compose.sheet_plan import SheetPlan, SheetRequest, plan_sheet
 from dealgen.compose.sizes import SHEET_SIZES, sheet_size
+from dealgen.compose.table import rim_of
 from dealgen.compose.texts import languages, load_texts
 from dealgen.deal import coded_deal
 from dealgen.draw.pdf import pdf_bytes
@@ -58,7 +60,7 @@ def inside(found: list[Run], x: float, y: float, width: float, height: float) ->
 def test_cards_lie_where_the_layout_says(case: Case) -> None:
     plan, grid = plan_of(case), case.options.form.grid(case.per_page)
     page = read(book_pdf(case)).pages[1]
-    rim = plan.table.card_width * plan.table.gap / 2
+    rim = plan.table.card_width * rim_of(plan.table.gap)
     laid = [form for form in forms(page) if _is_size(form, plan.table.card_width + 2 * rim)]
     sheets = min(case.per_page, case.deals)
     expected = [
@@ -70,6 +72,23 @@ def test_cards_lie_where_the_layout_says(case: Case) -> None:
     assert len(found) == len(expected)
     for card, place in zip(found, expected, strict=True):
         assert card == pytest.approx(place, abs=0.05)
+
+
+def test_white_of_neighbours_overlaps_and_touches_neither_card() -> None:
+    case = next(each for each in CASES if each.layout == "pyramid")
+    plan = plan_of(case)
+    rim = plan.table.card_width * rim_of(plan.table.gap)
+    page = read(book_pdf(case)).pages[1]
+    laid = [form for form in forms(page) if _is_size(form, plan.table.card_width + 2 * rim)]
+    in_a_row = [
+        (left, right)
+        for left, right in pairwise(laid)
+        if left.y == pytest.approx(right.y) and right.x - left.x < 1.1 * plan.table.card_width
+    ]
+    assert len(in_a_row) >= 21
+    for left, right in in_a_row:
+        white = left.x + left.width
+        assert right.x + 0.05 < white < right.x + rim - 0.05
 
 
 def _is_size(form: Form, width: float) -> bool:
