@@ -155,6 +155,14 @@ def test_a_state_of_other_counts_is_refused() -> None:
     assert "start from a smaller --seed" in refused(end)
 
 
+def test_a_file_without_counts_is_refused_before_the_table_begins(tmp_path: Path) -> None:
+    (tmp_path / "sheet.pdf").write_bytes(b"%PDF-1.4\n" + bytes(4096))
+    done = call("stats", "pyramid", "--deals", "5", "--state", "sheet.pdf")
+    assert "name another file with --state" in refused(done)
+    assert done.out == ""
+    assert (tmp_path / "sheet.pdf").read_bytes() == b"%PDF-1.4\n" + bytes(4096)
+
+
 def begin(*words: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [*PROGRAM, "stats", *words],

@@ -125,10 +125,10 @@ def stats(  # noqa: PLR0913 - one parameter for each option of the command line
     _check(samples.values())
     file = state or Path(_default_state([*samples.values()]))
     summaries = list[Summary]()
-    if not as_json:
-        typer.echo(table_head([*samples.values()]))
     try:
         with hired.called(processes=True) as force, Store(file) as store:
+            if not as_json:
+                typer.echo(table_head([*samples.values()]))
             for source, sample in samples.items():
                 summary = _summary(sample, measure, store, force)
                 summaries.append(summary)
