@@ -18,6 +18,7 @@ include "_core_regroup.pxi"
 include "_core_board.pxi"
 include "_positions_state.pxi"
 include "_positions_search.pxi"
+include "_shortest_known.pxi"
 include "_shortest_bound.pxi"
 include "_positions_shortest.pxi"
 

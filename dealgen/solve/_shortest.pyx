@@ -6,13 +6,14 @@
 
 from libc.stdint cimport uint64_t
 from libc.stdlib cimport calloc, free as release_memory
-from libc.string cimport memcpy, memset
+from libc.string cimport memcmp, memcpy, memset
 
 include "_bits.pxi"
 include "_core_play.pxi"
 include "_core_search.pxi"
 include "_core_regroup.pxi"
 include "_core_board.pxi"
+include "_shortest_known.pxi"
 include "_shortest_bound.pxi"
 include "_shortest_search.pxi"
 

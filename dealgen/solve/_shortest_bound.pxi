@@ -12,6 +12,7 @@ cdef enum:
     FIRST_ROOM = 8              # steps above the first bound: measured in bench/
     MORE_ROOM = 4
     TABLE_WORK = 400            # entries that take as long as a play
+    WORTH_KEEPING = 3           # columns: smaller tables are filled as quickly as looked up
     CLIMBS = 20                 # tries a piece to make a known win shorter at random
 
 cdef struct Hunt:
@@ -27,6 +28,7 @@ cdef struct Hunt:
     int end                     # the moment at which the goal can be reached
     int table[FAMILY_SIZE + 1][SUBSETS]
     unsigned char pick[FAMILY_SIZE][SUBSETS]
+    Known known[VALUES][KEPT]   # by family
 
 
 cdef void part_sides(Hunt *h, const unsigned char *value,
@@ -155,7 +157,7 @@ cdef inline Set alone_choice(Hunt *h, const Set *domain, int i) noexcept nogil:
 cdef int pairing(Hunt *h, const Set *domain, Set *choice, int family) noexcept nogil:
     """Twice the steps that a family costs at least."""
     cdef Search *s = h.s
-    cdef int i, n = 0, count[2]
+    cdef int i, row_side, n = 0, count[2]
     count[0] = count[1] = 0
     for i in range(s.size[family]):
         count[h.side[s.member[family][i]] & 1] += 1
@@ -164,7 +166,32 @@ cdef int pairing(Hunt *h, const Set *domain, Set *choice, int family) noexcept n
             choice[s.member[family][i]] = 0
             n += half_cost(h, domain, s.member[family][i])
         return n
-    return 2 * cheapest(h, domain, choice, family, 0 if count[0] > count[1] else 1)
+    row_side = 0 if count[0] > count[1] else 1
+    if min(count[0], count[1]) < WORTH_KEEPING or s.size[family] > MOST_KNOWN:
+        return 2 * cheapest(h, domain, choice, family, row_side)
+    return 2 * remembered(h, domain, choice, family, row_side)
+
+
+cdef int remembered(Hunt *h, const Set *domain, Set *choice, int family,
+                    int row_side) noexcept nogil:
+    """`cheapest`, worked out once for what it depends on."""
+    cdef Asked asked[MOST_KNOWN]
+    cdef Known *known
+    cdef int i, a, n = h.s.size[family]
+    for i in range(n):
+        a = h.s.member[family][i]
+        asked[i] = Asked(domain[a], h.draws[a], h.stay[a], h.since[a],
+                         (h.s.gone[family] & h.s.bit[a]) != 0)
+    known = place_of(h.known[family], asked, n)
+    if not answers(known, asked, n):
+        known.cost = cheapest(h, domain, choice, family, row_side)
+        known.filled = True
+        memcpy(known.card, asked, n * sizeof(Asked))
+        for i in range(n):
+            known.choice[i] = choice[h.s.member[family][i]]
+    for i in range(n):
+        choice[h.s.member[family][i]] = known.choice[i]
+    return known.cost
 
 
 cdef int half_cost(Hunt *h, const Set *domain, int i) noexcept nogil:

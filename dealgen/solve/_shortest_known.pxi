@@ -1,0 +1,34 @@
+# Pairings that were worked out already: from one bound to the next most families stay as they are.
+
+cdef enum:
+    MOST_KNOWN = 16             # cards of a family: both sides of one in two packs
+    KEPT = 16                   # pairings of a family, a power of two: measured in bench/
+
+cdef struct Asked:
+    Set domain
+    int draws
+    int stay
+    int since
+    int gone
+
+cdef struct Known:
+    bint filled
+    int cost
+    Asked card[MOST_KNOWN]      # all that the cost and the choice depend on
+    Set choice[MOST_KNOWN]
+
+
+cdef inline Known *place_of(Known *kept, const Asked *asked, int n) noexcept nogil:
+    """The place where a family's pairing is kept, or another one that has to make room."""
+    cdef const uint64_t *word = <const uint64_t *>asked
+    cdef uint64_t mixed = 0
+    cdef int i
+    for i in range(n * <int>(sizeof(Asked) // sizeof(uint64_t))):
+        mixed = (mixed ^ word[i]) * 0x9E3779B97F4A7C15u
+        mixed ^= mixed >> 32
+    return &kept[mixed % KEPT]
+
+
+cdef inline bint answers(const Known *known, const Asked *asked, int n) noexcept nogil:
+    """Tell whether a pairing that was kept is the one that is asked for."""
+    return known.filled and memcmp(known.card, asked, n * sizeof(Asked)) == 0
