@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from dealgen.compose.phrases import capital, tableau_phrase
 from dealgen.compose.shape import tableau_parts
@@ -72,12 +72,15 @@ def _wastes(stock: StockRules, texts: Texts, *, short: bool, hidden: bool) -> st
     return " ".join(sentences)
 
 
-def faces_caption(flaps: Flaps | None, texts: Texts, *, setup_pages: bool) -> str:
-    """Return the caption of the flaps, as markup; without flaps what to do with the backs."""
+def faces_caption(flaps: Flaps | None, texts: Texts, named: Literal["pages", "picture", ""]) -> str:
+    """Return the caption of the flaps, as markup; without flaps what to do with the backs.
+
+    `named` is where the cards are named then, if anywhere: on setup pages, or on a picture.
+    """
     if flaps is None:
         how = texts("sheet.faces_hidden")
-        if setup_pages:
-            how = f"{how} {texts('sheet.faces_pages')}"
+        if named:
+            how = f"{how} {texts(f'sheet.faces_{named}')}"
     else:
         how = texts("sheet.flaps_rolled" if flaps.rolled else "sheet.flaps")
     return f"*{texts('sheet.face_down')}* {how}"

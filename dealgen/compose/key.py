@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import product
 from typing import TYPE_CHECKING, Literal
 
 from dealgen.compose.cards import mini_card
@@ -169,10 +170,13 @@ def _heading(key: Key, x: float, y: float) -> Iterator[Item]:
     sizes, least = plan.sizes, text_width(name, Font.REGULAR, LEAST_SIZE)
     size = sizes.heading
     left = text_width(number, Font.BOLD, size) + _APART
-    for steps in _lengths(key):
+    star = round(cap_height(Font.REGULAR, sizes.text) * _STAR, 2)
+    starred = 0.0 if key.grade is None else stars_width(star) + _APART
+    # Stars come before "the fewest", and the name before the stars, which the sheet has too.
+    for stars_room, steps in product(dict.fromkeys((starred, 0.0)), _lengths(key)):
         beside = text_width(steps, Font.REGULAR, sizes.text) + _APART if steps else 0.0
         room = plan.width - left - beside
-        if least <= room:
+        if least <= room - stars_room:
             break
     else:
         free = plan.width - beside - least - _APART
@@ -181,9 +185,7 @@ def _heading(key: Key, x: float, y: float) -> Iterator[Item]:
         room = plan.width - left - beside
     yield Text(x, base, number, size, Font.BOLD)
     if key.grade is not None:
-        # A name so long that there is no room leaves the stars to the sheet.
-        star = round(cap_height(Font.REGULAR, sizes.text) * _STAR, 2)
-        right, narrower = left + room, room - stars_width(star) - _APART
+        right, narrower = left + room, room - starred
         if least <= narrower:
             middle = base - cap_height(Font.REGULAR, sizes.text) / 2
             yield from stars(key.grade, star, x + right, middle)

@@ -20,6 +20,8 @@ def card_key_legend(judged: Sequence[Judged], texts: Texts) -> str:
     sentences = [texts("key.legend")] if layouts else []
     if any(layout.rules.goal == "tableau" for layout in layouts):
         sentences.append(texts("key.stay"))
+    if any(len(set(layout.pack.cards)) < len(layout.pack.cards) for layout in layouts):
+        sentences.append(texts("key.like"))
     return " ".join([*sentences, *draw_legends(layouts, texts)])
 
 

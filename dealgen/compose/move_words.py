@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dealgen.compose.phrases import (
+    ENDS,
     capital,
+    ends_apart,
     joined,
     other_zones,
     pair_ways,
@@ -19,8 +21,7 @@ if TYPE_CHECKING:
     from dealgen.compose.texts import Texts
     from dealgen.layout import Layout, StockRules
 
-_ACE, _KING = 1, 13
-_NAMED = (_ACE, 11, 12, _KING)
+_NAMED = (ENDS[0], 11, 12, ENDS[1])
 """Values of the cards that bear no figure."""
 
 
@@ -74,7 +75,7 @@ def _ranks(layout: Layout, texts: Texts) -> list[str]:
         for n, value in enumerate(named)
     ]
     sentences = [capital(texts("pair.values", values=joined(values, "and", texts)))]
-    if 1 in steps and not match.fits(_ACE, _KING):
+    if ends_apart(layout):
         sentences.append(texts("pair.ends"))
     return sentences
 

@@ -39,6 +39,10 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+ENDS = 1, 13
+"""The values of ace and king, between which all others of a suit lie."""
+
+
 def sum_pairs(layout: Layout) -> tuple[tuple[int, int], ...]:
     """Return the pairs of values, lower first, that add up to the layout's sum."""
     total = layout.rules.match.sum
@@ -74,6 +78,12 @@ def pair_ways(layout: Layout, group: str, texts: Texts) -> list[str]:
         pairs = joined([pair_text(pair) for pair in sorted(match.pairs)], "or", texts)
         ways.append(texts(f"{group}.pairs", pairs=pairs))
     return ways
+
+
+def ends_apart(layout: Layout) -> bool:
+    """Tell whether neighbouring ranks fit, but ace and king are not neighbours."""
+    match = layout.rules.match
+    return 1 in match.differences and not match.fits(*ENDS)
 
 
 def single_ranks(layout: Layout, texts: Texts) -> str | None:

@@ -58,6 +58,7 @@ def sheet_picture(judged: Judged, options: BookOptions) -> Page:
         height=None,
         stock_shown=options.stock == "shown",
         setup_pages=False,
+        on_paper=False,
     )
     plan = plan_sheet(request)
     items = sheet_items(plan, judged, options.style, _MARGIN, _MARGIN)

@@ -9,7 +9,7 @@ from dealgen.compose.cards import card_back, card_symbol, mini_card
 from dealgen.compose.cards.style import CARD_HEIGHT, CARD_WIDTH
 from dealgen.compose.flow import line, markup_width
 from dealgen.compose.fonts import cap_height, descent
-from dealgen.compose.scene import Font, Rect, Stroke, Use
+from dealgen.compose.scene import MM_PER_PT, Font, Rect, Stroke, Use
 from dealgen.compose.shape import columns, tableau_count, tableau_kind
 from dealgen.compose.sizes import LEAST_SIZE, SOFT
 from dealgen.compose.table import rim_of
@@ -33,6 +33,7 @@ _ASPECT = CARD_HEIGHT / CARD_WIDTH
 _LEAST_FACE = 12.0  # mm: the index of a narrower full card is under 7 pt
 _PACKED = 0.045  # how far cards of a pile peep out beneath one another, in card widths
 _PAPER = "#ffffff"
+_LABELS_APART = 0.8  # at least, in sizes: less would look like the space between two words
 _WASTE_GAP = 0.15  # white between two wastes, in card widths
 _CORNER = 0.06  # radius of a small card, in card widths
 
@@ -156,7 +157,7 @@ def piles(example: Example, card_width: float, *, beside: bool = False) -> Part:
         indent + text if beside else max(stack, text)
         for stack, text, indent in zip(stacks, texts_wide, indents, strict=True)
     ]
-    after = widths[0] + gap * (3 if beside else 1)
+    after = widths[0] + max(gap * (3 if beside else 1), _LABELS_APART * bold.size * MM_PER_PT)
 
     def at(x: float, y: float) -> Iterator[Item]:
         yield from _stock(example, x, y, card_width)

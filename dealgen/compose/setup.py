@@ -28,6 +28,7 @@ COLUMNS = (13, 10, 8, 6)
 
 _THICK = 0.7  # mm: the line between the zones
 _LABEL_SIZE = 7.0
+_AIR = 1.4  # mm that number, face and line keep from one another, together
 _STEP = 0.5  # points by which faces shrink until they fit
 
 
@@ -68,7 +69,7 @@ def setup_table(
     layout: Layout, width: float, row: float, size: float, *, numbered: bool = False
 ) -> SetupTable:
     """Return the table of a layout's pack: rows `row` mm high, faces in `size` points or less."""
-    beside = MARGIN + (_label_room() if numbered else 0.0)
+    beside = MARGIN + (_label_room() + _AIR if numbered else 0.0)
     fitting = (n for n in COLUMNS if width / n - beside >= widest_index(LEAST_SIZE))
     columns = next(fitting, COLUMNS[-1])
     room = width / columns - beside

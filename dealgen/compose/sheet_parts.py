@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from dealgen.compose.captions import faces_caption, setup_caption, stock_caption
 from dealgen.compose.face_down import face_down_numbers
@@ -36,7 +36,8 @@ class SheetRequest:
 
     `width` is that of a sheet in mm, `height` the room it has; None lets it be as high as it
     comes out. `size` chooses the type sizes. A stock that is not shown is given on
-    `setup_pages`, except where there are none; so are cards that lie face down.
+    `setup_pages`, except where there are none; so are cards that lie face down. What is not
+    `on_paper` cannot be folded: there a picture of the setup names them.
     """
 
     layout: Layout
@@ -46,6 +47,7 @@ class SheetRequest:
     height: float | None
     stock_shown: bool = True
     setup_pages: bool = True
+    on_paper: bool = True
 
 
 class Thrift(IntEnum):
@@ -123,13 +125,13 @@ def lay_parts(request: SheetRequest, texts: Texts, thrift: Thrift = Thrift.NONE)
     hidden = not request.stock_shown and (secret or bool(layout.stock))
     blank = not request.stock_shown and thrift < Thrift.NO_WRITING
     strip = _strip(request, texts, sizes, blank=blank)
-    flaps = None if hidden else lay_flaps(layout, width, sizes)
+    flaps = lay_flaps(layout, width, sizes) if request.on_paper and not hidden else None
     table = None
     if thrift < Thrift.NO_SETUP and not hidden and not secret:
         table = setup_table(layout, width, sizes.row, sizes.cell)
     pages = request.setup_pages
     stock = stock_caption(layout, texts, request.size, hidden=hidden, setup_pages=pages)
-    faces = faces_caption(flaps, texts, setup_pages=pages) if secret else ""
+    faces = faces_caption(flaps, texts, _named_on(request)) if secret else ""
     setup = setup_caption(layout, texts, request.size) if table else ""
 
     def section(caption: str, body: float) -> Section | None:
@@ -146,6 +148,13 @@ def lay_parts(request: SheetRequest, texts: Texts, thrift: Thrift = Thrift.NONE)
         table=table,
         setup=section(setup, table.height if table else 0.0),
     )
+
+
+def _named_on(request: SheetRequest) -> Literal["pages", "picture", ""]:
+    """Return where the cards that lie face down are named, apart from the sheet."""
+    if request.setup_pages:
+        return "pages"
+    return "" if request.on_paper else "picture"
 
 
 def section_items(parts: Parts, section: Section, y: float, *, blank: bool) -> Iterator[Item]:

@@ -21,9 +21,12 @@ from dealgen.compose.board.words import (
 from dealgen.compose.by_language import percent_text
 from dealgen.compose.move_words import cover_place, move_paragraphs, waste_pairs_form
 from dealgen.compose.phrases import (
+    ENDS,
     capital,
+    ends_apart,
     joined,
     other_zones,
+    pair_text,
     pair_ways,
     single_ranks,
     tableau_phrase,
@@ -82,7 +85,7 @@ def rules_line(layout: Layout, texts: Texts) -> str:
     """Return the rules in one line for a sheet: pairs, singles, what is free, passes, goal."""
     if layout.is_tiles:
         return board_line(layout, texts)
-    parts = [", ".join(pair_ways(layout, "line", texts))]
+    parts = [_pairs_line(layout, texts)]
     if (ranks := single_ranks(layout, texts)) is not None:
         parts.append(texts("line.single", ranks=ranks))
     if layout.rules.cover_pairs:
@@ -126,6 +129,11 @@ def rule_card_text(layout: Layout, texts: Texts) -> RuleCardText:
         subtitle,
         tuple(section for section in sections if section.paragraphs),
     )
+
+
+def _pairs_line(layout: Layout, texts: Texts) -> str:
+    ways = ", ".join(pair_ways(layout, "line", texts))
+    return f"{ways} {texts('line.ends', pair=pair_text(ENDS))}" if ends_apart(layout) else ways
 
 
 def _card(layout: Layout, texts: Texts) -> tuple[str, _Contents]:
