@@ -1,7 +1,8 @@
 """Cards as they lie on a table: each with a little white round it.
 
 Between two cards of a row there would else be seen, through the gap, a sliver of the card that
-both lie on, with scraps of its pips.
+both lie on, with scraps of its pips. Its corners are square, or the scraps would show in the notch
+between two round ones.
 """
 
 from __future__ import annotations
@@ -73,7 +74,7 @@ def rimmed(face: Symbol, share: float, scale: float = 1.0) -> Symbol:
     rim, line = face.width * share, OUTLINE / scale
     width, height = face.width + 2 * rim, face.height + 2 * rim
     corner = min(face.width * 0.05, CORNER)
-    ground = Rect(0, 0, width, height, radius=corner + rim, fill=_PAPER)
+    ground = Rect(0, 0, width, height, fill=_PAPER)
     edge = rim + line / 2
     outline = Rect(
         edge,

@@ -104,14 +104,8 @@ def example_cards(example: Example, table: Table) -> Iterator[Item]:
 
 def _white(x: float, y: float, width: float, rim: float) -> Item:
     """Return the ground of a card `width` mm wide that stands out by `rim` on every side."""
-    return Rect(
-        x - rim,
-        y - rim,
-        width + 2 * rim,
-        width * _ASPECT + 2 * rim,
-        width * _CORNER + rim,
-        fill=_PAPER,
-    )
+    height = width * _ASPECT
+    return Rect(x - rim, y - rim, width + 2 * rim, height + 2 * rim, fill=_PAPER)
 
 
 def free_frame(x: float, y: float, width: float) -> Item:
