@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
 
 from dealgen.compose.book import BookOptions, book
+from dealgen.compose.cards.index import widest_index
 from dealgen.compose.face_down import face_down_numbers, flap_chains
 from dealgen.compose.fonts import text_width
 from dealgen.compose.key import key_items, lay_key
 from dealgen.compose.picture import has_setup_card, setup_card_picture, sheet_picture
-from dealgen.compose.scene import Document, Text, Use
+from dealgen.compose.scene import Document, Font, Text, Use
+from dealgen.compose.setup import setup_table
 from dealgen.compose.sheet_plan import plan_sheet
 from dealgen.compose.texts import load_texts
 from dealgen.draw.pdf import pdf_bytes
 from dealgen.layout_file import load_layout
 from dealgen.pages import find_format
+from dealgen.solve.verdict import Winnable
 from family_pages import (
     LANGUAGES,
     ROUNDING,
@@ -32,6 +36,7 @@ from family_pages import (
     request,
     sheet_runs,
 )
+from pages_books import winnable_deal
 from pages_reading import forms, read, runs
 
 if TYPE_CHECKING:
@@ -136,6 +141,24 @@ def test_setup_cards_go_with_what_the_sheet_keeps_back() -> None:
         assert min(run.size for run in found) >= 7 - ROUNDING
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_picture_keeps_back_what_cannot_be_folded(language: str) -> None:
+    texts, deal = load_texts(language), judged(load_layout("pyramid-thirteen"))
+    page = sheet_picture(deal, BookOptions(language=language))
+    found = read(pdf_bytes(Document((page,), "sheet", language))).pages[0]
+    assert not [form.name for form in forms(found) if "flap-" in form.name]
+    words = " ".join(" ".join(run.text for run in runs(found)).split())
+    assert texts("sheet.faces_picture") in words
+    assert texts("sheet.faces_pages") not in words
+
+
+@pytest.mark.parametrize("width", [130.0, 190.0])
+def test_numbers_in_a_setup_table_keep_clear_of_faces(width: float) -> None:
+    table = setup_table(load_layout("pyramid-thirteen"), width, 4.8, 8.5, numbered=True)
+    figures = max(text_width("24", Font.BOLD, 7.0), text_width("21", Font.BOLD, 7.0))
+    assert table.column - figures - widest_index(table.size) > 2.0
+
+
 def test_a_table_without_room_for_its_setup_has_it_on_a_page() -> None:
     layout = load_layout("double-pyramid")
     assert plan_sheet(request(layout, 1)).setup is not None
@@ -163,6 +186,19 @@ def test_a_sheet_bears_its_stars(stars: int | None, language: str) -> None:
             assert isinstance(star, Use)
             assert star.x > word.x
             assert abs(star.y + star.symbol.height / 2 - word.y) < word.size * 25.4 / 72
+
+
+@pytest.mark.parametrize("layout_id", ["pyramid-dozen", "eleven-triangle", "pyramid-thirteen"])
+def test_stars_on_a_key_come_before_the_word_that_it_is_the_shortest(layout_id: str) -> None:
+    deal, texts = winnable_deal(layout_id), load_texts("en")
+    assert isinstance(deal.verdict, Winnable)
+    graded = judged(load_layout(layout_id), stars=3).difficulty
+    fewest = replace(deal, verdict=replace(deal.verdict, shortest=True), difficulty=graded)
+    items = list(key_items(lay_key(fewest, texts, 83.0), options(1).style, 0, 0))
+    assert len([item for item in items if is_symbol(item, "star-")]) == 5
+    steps = texts("key.steps", n=len(deal.verdict.solution))
+    said = [item.text for item in items if isinstance(item, Text)]
+    assert any(text.startswith(steps) for text in said)
 
 
 def test_stars_on_a_key_leave_name_and_steps_alone() -> None:

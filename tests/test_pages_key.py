@@ -70,7 +70,9 @@ def test_text_is_the_solution(layout: str, language: str) -> None:
     assert texts("key.steps", n=len(moves)) in {run.text for run in found}
 
 
-@pytest.mark.parametrize("layout", [*LAYOUTS, "king-tut", "apophis", "cheops", "turtle"])
+@pytest.mark.parametrize(
+    "layout", [*LAYOUTS, "king-tut", "apophis", "cheops", "two-pyramids", "turtle"]
+)
 @pytest.mark.parametrize("language", languages())
 def test_picture_says_how_it_is_read(layout: str, language: str) -> None:
     judged, texts = winnable_deal(layout), load_texts(language)
