@@ -194,7 +194,7 @@ def test_stars_on_a_key_come_before_the_word_that_it_is_the_shortest(layout_id: 
     assert isinstance(deal.verdict, Winnable)
     graded = judged(load_layout(layout_id), stars=3).difficulty
     fewest = replace(deal, verdict=replace(deal.verdict, shortest=True), difficulty=graded)
-    items = list(key_items(lay_key(fewest, texts, 83.0), options(1).style, 0, 0))
+    items = list(key_items(lay_key(fewest, texts, 76.0), options(1).style, 0, 0))
     assert len([item for item in items if is_symbol(item, "star-")]) == 5
     steps = texts("key.steps", n=len(deal.verdict.solution))
     said = [item.text for item in items if isinstance(item, Text)]
