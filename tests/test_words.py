@@ -118,7 +118,7 @@ def test_line_of_unusual_rules(tmp_path: Path) -> None:
     line = rules_line(made(tmp_path, UNUSUAL), load_texts("en"))
     assert line == (
         "Pairs of 11 (A+10, 2+9, 3+8, 4+7, 5+6), pairs of equal rank, pairs of neighbouring rank, "
-        "pairs three ranks apart, pairs J+J or Q+K "
+        "pairs three ranks apart, pairs J+J or Q+K (not A+K) "
         "· a card in the pyramids may pair with one that it alone covers "
         "· waste top is free · card just turned may pair with the one beneath "
         "· twice through the stock · goal: clear all 52 cards"
