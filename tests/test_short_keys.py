@@ -80,6 +80,8 @@ def test_a_key_that_is_not_proven_to_be_the_shortest(monkeypatch: pytest.MonkeyP
         assert (done.code, done.err) == (4, said)
     assert "no fewer" not in call("solve", *words).out
     assert call("solve", *words, "--json").records[0]["shortest"] is False
+    hurting = call("solve", "king-tut#1", "--shortest")
+    assert "a larger --budget or --memory may decide" in hurting.err
     for command in ("solve", "pdf"):
         done = call(command, words[0])
         assert (done.code, done.err) == (0, "")

@@ -193,18 +193,20 @@ def spent(judged: Sequence[Judged], *, shortest: bool = False) -> bool:
 def keys_stay_open(judged: Sequence[Judged]) -> bool:
     """Tell, in a sentence too, whether some keys are not proven to be the shortest."""
     unproven = [
-        each.deal.id
+        each.deal
         for each in judged
         if isinstance(each.verdict, Winnable) and not each.verdict.shortest
     ]
-    _name("not proven to be the shortest", unproven)
+    by_positions = any(not deal.layout.rules.taking_never_hurts for deal in unproven)
+    more = "--budget or --memory" if by_positions else "--budget"
+    _name("not proven to be the shortest", [deal.id for deal in unproven], more)
     return bool(unproven)
 
 
-def _name(what: str, ids: Sequence[str]) -> None:
+def _name(what: str, ids: Sequence[str], more: str = "--budget") -> None:
     if ids:
         named = ids[:_MOST_NAMED]
         names = ", ".join(named) + (" and others" if named != ids else "")
         typer.echo(
-            f"dealgen: {what} within the budget: {names}; a larger --budget may decide", err=True
+            f"dealgen: {what} within the budget: {names}; a larger {more} may decide", err=True
         )

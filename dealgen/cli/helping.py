@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from typer.core import TyperCommand, TyperGroup
 
 from dealgen.layout_file.family import LAYOUT
 from dealgen.yaml_file.source import shipped_stems
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _MEANT = {
     "back": "cards --backs long",
@@ -45,11 +48,18 @@ _MEANT = {
 
 
 class Command(TyperCommand):
-    """A command whose help shows no types behind switches."""
+    """A command whose help shows no types behind switches, and that takes each option once."""
 
     def get_params(self, ctx: Any) -> list[Any]:  # noqa: ANN401 - click or typer's own copy of it
         """Return the parameters of the command, with `--help`."""
         return _without_types(super().get_params(ctx))
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:  # noqa: ANN401 - as above
+        """Read the words of a command line; ends in a sentence where an option stands twice."""
+        for param in super().get_params(ctx):
+            if times := _times_given(param, args):
+                ctx.fail(f"{param.opts[0]} stands {times} times, and only one can hold")
+        return super().parse_args(ctx, args)
 
 
 class Group(TyperGroup):
@@ -86,6 +96,15 @@ class Group(TyperGroup):
         if near := get_close_matches(word, list(self.commands), n=1):
             return f"did you mean dealgen {near[0]}?"
         return f"the commands are {', '.join(self.commands)}"
+
+
+def _times_given(param: Any, args: Sequence[str]) -> int:  # noqa: ANN401 - as above
+    """Return how often an option with one value is given, where that is more than once; else 0."""
+    if param.param_type_name != "option" or param.multiple or param.is_flag:
+        return 0
+    words = args[: args.index("--")] if "--" in args else args
+    times = sum(word.partition("=")[0] in param.opts for word in words)
+    return times if times > 1 else 0
 
 
 def _without_types(params: list[Any]) -> list[Any]:

@@ -127,10 +127,10 @@ def stats(  # noqa: PLR0913 - one parameter for each option of the command line
     summaries = list[Summary]()
     try:
         with hired.called(processes=True) as force, Store(file) as store:
-            if not as_json:
-                typer.echo(table_head([*samples.values()]))
             for source, sample in samples.items():
                 summary = _summary(sample, measure, store, force)
+                if not (as_json or summaries):
+                    typer.echo(table_head([*samples.values()]))
                 summaries.append(summary)
                 lines = table_lines(summary, [*samples.values()])
                 for line in [json_line(summary, source)] if as_json else lines:
