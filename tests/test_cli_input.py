@@ -384,18 +384,3 @@ def test_json_is_plain_for_every_reader() -> None:
     line = call("solve", "pyramid-open#1", "--json").out
     assert line.isascii()
     assert json.loads(line)["id"] == "pyramid-open#1"
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        ("deal", "pyramid#1-3", "--where", "number > 1", "--where", "number < 3"),
-        ("deal", "pyramid", "--difficulty", "1", "--difficulty=5"),
-        ("rules", "pyramid", "--lang", "de", "--lang", "fr"),
-    ],
-)
-def test_an_option_that_stands_twice_is_refused(words: tuple[str, ...]) -> None:
-    done = call(*words)
-    assert (done.code, done.out) == (2, "")
-    option = next(word for word in words if word.startswith("--"))
-    assert f"{option} stands 2 times, and only one can hold" in plain(done.err)

@@ -104,3 +104,18 @@ def test_effort_comes_last_in_the_help() -> None:
         shown = call(command, "--help").out
         assert shown.index("--budget") > max(shown.index(name) for name in ("--deals", "--help"))
         assert shown.index("--workers") > shown.index("--budget")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("deal", "pyramid#1-3", "--where", "number > 1", "--where", "number < 3"),
+        ("deal", "pyramid", "--difficulty", "1", "--difficulty=5"),
+        ("rules", "pyramid", "--lang", "de", "--lang", "fr"),
+    ],
+)
+def test_an_option_that_stands_twice_is_refused(words: tuple[str, ...]) -> None:
+    done = call(*words)
+    assert (done.code, done.out) == (2, "")
+    option = next(word for word in words if word.startswith("--"))
+    assert f"{option} stands 2 times, and only one can hold" in plain(done.err)
