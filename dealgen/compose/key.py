@@ -184,12 +184,10 @@ def _heading(key: Key, x: float, y: float) -> Iterator[Item]:
         left = text_width(number, Font.BOLD, size) + _APART
         room = plan.width - left - beside
     yield Text(x, base, number, size, Font.BOLD)
-    if key.grade is not None:
-        right, narrower = left + room, room - starred
-        if least <= narrower:
-            middle = base - cap_height(Font.REGULAR, sizes.text) / 2
-            yield from stars(key.grade, star, x + right, middle)
-            room = narrower
+    if key.grade is not None and stars_room:
+        middle = base - cap_height(Font.REGULAR, sizes.text) / 2
+        yield from stars(key.grade, star, x + left + room, middle)
+        room -= stars_room
     size = fitting_size(name, Font.REGULAR, sizes.name, room)
     yield Text(x + left, base, shortened(name, Font.REGULAR, size, room), size)
     if steps:
